@@ -1,0 +1,1 @@
+"""What every game is made of: choices, events, steps, a state, and the loop that runs them."""

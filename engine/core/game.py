@@ -1,0 +1,55 @@
+"""The interface of a game. A third game is a folder that makes one of these, and a line in `engine.games.GAMES`."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from engine.core.types import Command, Event, Question, State, Step
+
+S = TypeVar("S", bound=State)
+
+
+class Outcome(NamedTuple, Generic[S]):
+    """What an action led to: the new state, what happened, and what is to be done next (first on top)."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+
+class Verb(Protocol[S]):
+    """One kind of step. `ask` is the only place where legality lives."""
+
+    def ask(self, state: S, step: Step) -> Question:
+        """The question of this step in this state; no options: it fizzles."""
+
+    def apply(self, state: S, step: Step, picks: tuple[str, ...], at: int) -> Outcome[S]:
+        """What the picks (valid by `ask`) lead to. `at`: UTC milliseconds of the input, 0 when nobody was asked."""
+
+
+class Game(Protocol[S]):
+    """Everything that the loop, the bot and the kit need to know of a game."""
+
+    key: str
+    version: int
+    state_type: type[S]
+    verbs: Mapping[str, Verb[S]]
+
+    def new(self, seats: int, seed: str, options: Mapping[str, Any], at: int) -> Outcome[S]:
+        """A match at its beginning. Raises IllegalInput for options that the game does not have."""
+
+    def next_phase(self, state: S) -> Outcome[S]:
+        """What comes when nothing is left to do and nothing is asked."""
+
+    def command(self, state: S, command: Command) -> Outcome[S]:
+        """Carry out a command. Raises IllegalInput when it does not fit."""
+
+    def view(self, state: S, viewer: int | None) -> msgspec.Struct:
+        """What this seat (None: a spectator) may know, built from an allow-list."""
+
+    def redeal(self, state: S, viewer: int | None, salt: str) -> S:
+        """Another state that this viewer cannot tell from this one: everything that they cannot know is dealt anew.
+
+        Used by the kit to prove secrecy: view, picture and texts must be the same.
+        """

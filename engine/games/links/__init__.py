@@ -1,0 +1,1 @@
+"""Eco-Links: connect six animals with seven path tiles (rules L1-L25)."""
