@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from engine.core.types import Command, Event, Question, State, Step
+from engine.core.types import Choice, Command, Control, Event, Question, Row, State, Step
 
 S = TypeVar("S", bound=State)
 
@@ -47,6 +47,12 @@ class Game(Protocol[S]):
 
     def view(self, state: S, viewer: int | None) -> msgspec.Struct:
         """What this seat (None: a spectator) may know, built from an allow-list."""
+
+    def controls(self, state: S, choice: Choice) -> tuple[Row, ...]:
+        """The options of a choice that a player most likely wants, laid out; every option has its `label` besides."""
+
+    def label(self, option: str) -> Control:
+        """What an option id is called, in any state of any match: for lists and for typing."""
 
     def redeal(self, state: S, viewer: int | None, salt: str) -> S:
         """Another state that this viewer cannot tell from this one: everything that they cannot know is dealt anew.

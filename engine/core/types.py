@@ -33,6 +33,28 @@ class Choice(msgspec.Struct, frozen=True):
     source: str = ""
 
 
+class Control(msgspec.Struct, frozen=True):
+    """One thing to press: an option, and the wording keys of what it says. `confirm`: a key; ask this first."""
+
+    option: str
+    text: str
+    args: dict[str, Any] = {}
+    note: str = ""
+    note_args: dict[str, Any] = {}
+    style: str = "plain"
+    enabled: bool = True
+    confirm: str = ""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """Controls that belong together, for any front-end: `kind` is "buttons" (at most 5) or "menu" (at most 25)."""
+
+    kind: str
+    controls: tuple[Control, ...]
+    text: str = ""
+    args: dict[str, Any] = {}
+
+
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
     """A seat's picks (option ids) for one choice. `at`: UTC milliseconds, set by the service."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.games.links.tiles import NAMES, SHAPES, Sides, available, shape_of, sides_of
-from engine.hexgrid import Hex, components, neighbour, ring
+from engine.hexgrid import Hex, neighbour, ring
 
 CELLS: tuple[Hex, ...] = ((0, 0), *ring((0, 0), 1))
 """Axial coordinates of cells 0-6: the middle, then clockwise from north-east, so that cell `k` is on side `k-1` (L1)."""

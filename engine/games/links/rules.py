@@ -9,8 +9,8 @@ import msgspec
 from engine.core import rng
 from engine.core.errors import IllegalInput
 from engine.core.game import Outcome, Verb
-from engine.core.types import Command, Event, Option, Question, Step
-from engine.games.links import difficulty, solver
+from engine.core.types import Choice, Command, Control, Event, Option, Question, Row, Step
+from engine.games.links import controls, difficulty, solver
 from engine.games.links.board import NUMBERS, check, group_by_kind
 from engine.games.links.state import EMPTY, LOOKS, Board, LinksState, Placed, changed, paths_of, put, turn
 from engine.games.links.tiles import TILES, in_play, rotations
@@ -180,6 +180,14 @@ class Links:
     def view(self, state: LinksState, viewer: int | None) -> LinksView:
         """See `engine.games.links.view`."""
         return view(state, viewer)
+
+    def controls(self, state: LinksState, choice: Choice) -> tuple[Row, ...]:
+        """See `engine.games.links.controls`."""
+        return controls.rows(state, state.boards[choice.seat], {option.id for option in choice.question.options})
+
+    def label(self, option: str) -> Control:
+        """See `engine.games.links.controls`."""
+        return controls.label(option)
 
     def redeal(self, state: LinksState, viewer: int | None, salt: str) -> LinksState:
         """A viewer knows their own board and nothing else: other boards, numbers and the seed are dealt anew."""

@@ -1,0 +1,1 @@
+"""Rows and JSON in SQLite. Knows no rule."""

@@ -1,0 +1,149 @@
+"""How a board's options are laid out to be pressed: a cell, then a tile as it shall lie, is all that a placement takes."""
+
+from typing import Any
+
+import msgspec
+
+from engine.core.types import Control, Row
+from engine.games.links.board import NUMBER_AT, beside
+from engine.games.links.state import Board, LinksState, Placed, cell_of
+from engine.games.links.tiles import TILES, Sides, in_play, rotations, sides_of, turned
+
+CENTRE_MENUS = (("links-menu-few", range(1, 3)), ("links-menu-three", range(3, 4)), ("links-menu-many", range(4, 7)))
+"""The 63 ways that a path can lie, in three menus of at most 25: no placement on the middle cell needs a page turned."""
+
+
+def label(option: str) -> Control:
+    """The words of any option id. Raises ValueError for what never was one."""
+    name, *args = option.split(":")
+    if name == "put":
+        cell, tile, times = (int(arg) for arg in args)
+        return Control(option, "links-put", {"cell": cell, **_tile_args(tile, times)})
+    if name == "turn":
+        return Control(option, f"links-turn-{args[1]}-of", {"cell": int(args[0])})
+    if name in ("pick", "remove"):
+        return Control(option, f"links-{name}-of", {"cell": int(args[0])})
+    if name in ("clear", "undo", "hint", "declare", "give-up"):
+        return Control(option, f"links-{name}", confirm="links-confirm-give-up" if name == "give-up" else "")
+    raise ValueError(option)
+
+
+def rows(state: LinksState, board: Board, legal: set[str]) -> tuple[Row, ...]:
+    """Cells, tiles for the chosen cell, what can be done with the tile that lies there, and the board's own buttons."""
+    if board.end:
+        return ()
+    cells = [_cell(board, cell) for cell in range(7)]
+    menus = () if board.cell is None else _menus(state, board, board.cell, legal)
+    return (Row("buttons", tuple(cells[:4])), Row("buttons", tuple(cells[4:])), *menus, _edit(board, legal), _board(legal))
+
+
+def _cell(board: Board, cell: int) -> Control:
+    placed = board.cells[cell]
+    text = "links-cell" if placed is None else "links-cell-filled"
+    chosen = cell == board.cell
+    args = {"cell": cell, "tile": placed.tile if placed else 0}
+    return Control(f"pick:{cell}", text, args, style="primary" if chosen else "plain", enabled=not chosen)
+
+
+def _edit(board: Board, legal: set[str]) -> Row:
+    cell = board.cell if board.cell is not None else 0
+    wanted = [(f"turn:{cell}:left", "links-turn-left"), (f"turn:{cell}:right", "links-turn-right")]
+    wanted += [(f"remove:{cell}", "links-remove"), ("undo", "links-undo"), ("clear", "links-clear")]
+    live = board.cell is not None
+    controls = [Control(i, text, enabled=i in legal and (live or ":" not in i)) for i, text in wanted]
+    return Row("buttons", tuple(controls))
+
+
+def _board(legal: set[str]) -> Row:
+    give_up = msgspec.structs.replace(label("give-up"), style="bad")
+    hint = Control("hint", "links-hint", enabled="hint" in legal)
+    return Row("buttons", (Control("declare", "links-declare", style="good"), hint, give_up))
+
+
+def _menus(state: LinksState, board: Board, cell: int, legal: set[str]) -> tuple[Row, ...]:
+    """Tiles as they can lie on this cell. Round the middle: first those that are open to its markers and no other number."""
+    if cell == 0:
+        found = []
+        for text, sizes in CENTRE_MENUS:
+            paths = [path for path in range(1, 64) if path.bit_count() in sizes]
+            found.append(_menu(text, cell, _ways(state, board, cell, paths, legal), ()))
+        return tuple(row for row in found if row.controls)
+    outer, inner = _outer(state.numbers, cell)
+    paths = [path for path in range(1, 64) if path & ~inner == outer]
+    fitting = _ways(state, board, cell, paths, legal)
+    others = tuple(put for tile in in_play(state.penalty) if (put := _best(state, board, cell, tile.number)) in legal)
+    numbers = [number for side in sides_of(outer) if (number := NUMBER_AT.get((cell, side)))]
+    menus = (
+        _menu("links-menu-fitting", cell, fitting, tuple(numbers), board),
+        _menu("links-menu-any", cell, others, (), board),
+    )
+    return tuple(row for row in menus if row.controls)
+
+
+def _menu(text: str, cell: int, puts: tuple[str, ...], numbers: tuple[int, ...], board: Board | None = None) -> Row:
+    controls = tuple(_way(put, board) for put in puts)
+    return Row("menu", controls, text, {"cell": cell, "count": len(numbers), "numbers": list(numbers)})
+
+
+def _way(put: str, board: Board | None) -> Control:
+    """A tile as it would lie; a tile that lies elsewhere would move."""
+    _, _, tile, times = put.split(":")
+    at = cell_of(board.cells, int(tile)) if board else None
+    note, args = ("links-moves-from", {"cell": at}) if at is not None else ("", {})
+    return Control(put, "links-tile", _tile_args(int(tile), int(times)), note, args)
+
+
+def _tile_args(tile: int, times: int) -> dict[str, Any]:
+    path = TILES[tile - 1].path
+    return {"tile": tile, "shape": TILES[tile - 1].name, "sides": list(sides_of(turned(path, times)))}
+
+
+def _outer(numbers: tuple[int, ...], cell: int) -> tuple[Sides, Sides]:
+    """The sides of a cell that carry markers, and its inner sides."""
+    inner = sum(1 << side for side in range(6) if beside(cell, side) is not None)
+    marked = sum(1 << side for side in range(6) if NUMBER_AT.get((cell, side)) in numbers)
+    return marked, inner
+
+
+def _misfits(numbers: tuple[int, ...], board: Board, cell: int, path: Sides) -> int:
+    """How many sides disagree with the markers and with the tiles that lie beside."""
+    count = 0
+    for side in range(6):
+        near = beside(cell, side)
+        there = None if near is None else board.cells[near]
+        if near is None:
+            wanted = NUMBER_AT[cell, side] in numbers
+        elif there is None:
+            continue
+        else:
+            wanted = bool(there.path >> (side + 3) % 6 & 1)
+        count += wanted != bool(path >> side & 1)
+    return count
+
+
+def _ways(state: LinksState, board: Board, cell: int, paths: list[Sides], legal: set[str]) -> tuple[str, ...]:
+    """One placement for each of these paths, those first that agree with what lies beside."""
+    paths = sorted(paths, key=lambda path: (_misfits(state.numbers, board, cell, path), path.bit_count(), path))
+    found = (_tile_for(state, board, cell, path) for path in paths)
+    return tuple(f"put:{cell}:{one.tile}:{one.turn}" for one in found if one and f"put:{cell}:{one.tile}:{one.turn}" in legal)
+
+
+def _tile_for(state: LinksState, board: Board, cell: int, path: Sides) -> Placed | None:
+    """The tile that can lie like this: the one here, else one from the tray, else one from the lowest cell.
+
+    None: no tile in play has this shape, or it already lies here just so.
+    """
+    if (here := board.cells[cell]) and here.path == path:
+        return None
+    fitting = [Placed(tile.number, times) for tile in in_play(state.penalty) for times in rotations(tile.path)]
+    fitting = [placed for placed in fitting if placed.path == path]
+    places = {placed.tile: cell_of(board.cells, placed.tile) for placed in fitting}
+    order = {cell: -2, None: -1}
+    return min(fitting, key=lambda placed: order.get(places[placed.tile], places[placed.tile] or 0), default=None)
+
+
+def _best(state: LinksState, board: Board, cell: int, tile: int) -> str:
+    """This tile, turned so that fewest sides disagree."""
+    path = TILES[tile - 1].path
+    times = min(rotations(path), key=lambda t: _misfits(state.numbers, board, cell, turned(path, t)))
+    return f"put:{cell}:{tile}:{times}"
