@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ def place_of(number: int) -> tuple[int, int]:
     return cell, (cell - 2 + (number - 1) % 3) % 6
 
 
+@cache
 def beside(cell: int, side: int) -> int | None:
     """The cell on the other side, None for an outer side (L1)."""
     return _CELL_AT.get(neighbour(CELLS[cell], side))

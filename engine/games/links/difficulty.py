@@ -41,9 +41,7 @@ SEVENTHS = (28.2, 32.8, 36.5, 39.5, 42.7, 46.0)
 PathSet = int
 """A set of paths: bit `r` stands for `PATHS[r]`."""
 
-NEIGHBOURS = tuple(
-    tuple((side, near) for side in range(6) if (near := beside(cell, side)) is not None) for cell in range(7)
-)
+NEIGHBOURS = tuple(tuple((side, near) for side in range(6) if (near := beside(cell, side)) is not None) for cell in range(7))
 """For each cell its inner sides, and the cells beyond them."""
 
 
@@ -149,9 +147,12 @@ def _path_set(paths: Iterable[Sides]) -> PathSet:
     return sum(1 << PATHS.index(path) for path in paths)
 
 
-def _listed(paths: PathSet) -> list[Sides]:
+def _listed(paths: PathSet) -> Iterator[Sides]:
     """In the fixed order."""
-    return [path for rank, path in enumerate(PATHS) if paths >> rank & 1]
+    while paths:
+        lowest = paths & -paths
+        yield PATHS[lowest.bit_length() - 1]
+        paths ^= lowest
 
 
 _SHOWN = {shape: _path_set(path for path in PATHS if shape_of(path) == shape) for shape in SHAPES}

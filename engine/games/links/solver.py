@@ -42,10 +42,7 @@ GUARD_BYTE = FIELD * len(SHAPES) // 8
 CELLS = range(7)
 
 INNER: tuple[tuple[int, int, int], ...] = tuple(
-    (cell, side, near)
-    for cell in CELLS
-    for side in range(6)
-    if (near := beside(cell, side)) is not None and cell < near
+    (cell, side, near) for cell in CELLS for side in range(6) if (near := beside(cell, side)) is not None and cell < near
 )
 """The twelve inner sides: cell, its side, and the cell with the higher number beyond it."""
 
@@ -69,9 +66,8 @@ class Tables(msgspec.Struct, frozen=True):
 @cache
 def tables() -> Tables:
     """Build the tables; the first call takes a fraction of a second, so that a program may make it while it starts."""
-    inner = tuple(
-        masks for chosen in range(1 << len(INNER)) if len(joined(masks := _inner_masks(chosen))) == len(CELLS)
-    )
+    all_joined = (tuple(CELLS),)
+    inner = tuple(masks for masks in map(_inner_masks, range(1 << len(INNER))) if networks(masks) == all_joined)
     every = _repeat(1, len(inner))
     outer = {(cell, sides) for cell in CELLS for sides in range(FULL + 1) if not sides & _inner_masks(-1)[cell]}
     shapes = {(cell, sides): _register([masks[cell] | sides for masks in inner]) for cell, sides in outer}
@@ -83,11 +79,6 @@ def tables() -> Tables:
         ones=every * (GUARD - 1),
         guards=every * GUARD,
     )
-
-
-def joined(masks: Solution) -> tuple[int, ...]:
-    """The cells in the network of the lowest cell that has a path."""
-    return networks(masks)[0] if any(masks) else ()
 
 
 def _inner_masks(chosen: int) -> Solution:
@@ -151,7 +142,7 @@ PATHS: tuple[Sides, ...] = tuple(sorted(range(1, FULL + 1), key=order))
 _RANK = {path: rank for rank, path in enumerate(PATHS)}
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def solutions(numbers: Numbers, penalty: int = 0) -> tuple[Solution, ...]:
     """All solutions, each as seven masks, in the order of cell 0's path (see `order`), then cell 1's, and so on.
 
@@ -176,9 +167,7 @@ def nearest(numbers: Numbers, penalty: int, cells: Cells) -> Cells:
     here = paths_of(cells)
     goal = max(solutions(numbers, penalty), key=lambda paths: sum(map(eq, paths, here)))
     chosen = {cell: one.tile for cell, one in enumerate(cells) if one and shape_of(one.path) == shape_of(goal[cell])}
-    spare = sorted(
-        {tile.number for tile in in_play(penalty)} - set(chosen.values()), key=lambda n: (_lies(cells, n), n)
-    )
+    spare = sorted({tile.number for tile in in_play(penalty)} - set(chosen.values()), key=lambda n: (_lies(cells, n), n))
     for cell in sorted(set(CELLS) - set(chosen), key=lambda cell: (cells[cell] is not None, cell)):
         chosen[cell] = next(number for number in spare if TILES[number - 1].shape == shape_of(goal[cell]))
         spare.remove(chosen[cell])
