@@ -1,0 +1,135 @@
+// What a person does, sent to the playground; and what comes back to it by nonce.
+import { toast } from './dom.js';
+import { emit, findMessage, list, prepend, store, take } from './store.js';
+
+let link = null;
+const waiting = new Map(); // nonce -> {kind, ...}
+const OFFLINE = 'Not connected to the playground. Trying again…';
+const NO_ANSWER = 'This interaction failed';
+
+export const useLink = (it) => {
+  link = it;
+};
+
+function send(t, body, entry) {
+  const nonce = link.send(t, body);
+  if (nonce) waiting.set(nonce, entry);
+  return nonce;
+}
+
+function ask(t, body) {
+  return new Promise((resolve, reject) => {
+    if (!send(t, body, { kind: t, resolve, reject })) reject(new Error(OFFLINE));
+  });
+}
+
+export function say(content) {
+  return Boolean(send('say', { channel: store.channel, content }, { kind: 'say', content })) || OFFLINE;
+}
+
+function control(t, message, customId, more) {
+  if (store.pending.has(message.id)) return;
+  const nonce = send(t, { channel: message.channel_id, message: message.id, custom_id: customId, ...more }, { kind: t, message: message.id, channel: message.channel_id });
+  if (!nonce) {
+    toast(OFFLINE);
+    return;
+  }
+  store.pending.set(message.id, { customId, nonce });
+  store.failures.delete(message.id);
+  emit('redraw', message);
+}
+
+export const press = (message, customId) => control('press', message, customId, {});
+
+export function select(message, customId, values) {
+  if (store.pending.has(message.id)) return;
+  store.picks.set(`${message.id}:${customId}`, values);
+  control('select', message, customId, { values });
+}
+
+export function slash(flat, options) {
+  const nonce = send('slash', { channel: store.channel, command: flat.id, options }, { kind: 'slash', channel: store.channel });
+  if (!nonce) return OFFLINE;
+  const entry = { nonce, channel: store.channel, name: flat.name, state: 'new' };
+  store.local.push(entry);
+  setTimeout(() => {
+    if (entry.state !== 'new') return;
+    entry.state = 'sending';
+    emit('local');
+  }, 350);
+  return true;
+}
+
+export const autocomplete = (flat, options) => ask('autocomplete', { channel: store.channel, command: flat.id, options });
+export const submitModal = (interaction, customId, components) => ask('modal', { interaction, custom_id: customId, components });
+
+export function dismiss(message) {
+  send('dismiss', { message: message.id }, { kind: 'dismiss' });
+  take(message.channel_id, message.id);
+  emit('removed', message);
+}
+
+export function forget(nonce) {
+  store.local = store.local.filter((entry) => entry.nonce !== nonce);
+  emit('local');
+}
+
+export async function loadOlder(channel) {
+  const first = list(channel)[0];
+  const answer = await ask('history', { channel, before: first.id });
+  return prepend(channel, answer.messages, answer.more);
+}
+
+function settleControl(entry, error) {
+  store.pending.delete(entry.message);
+  if (error) store.failures.set(entry.message, error);
+  const message = findMessage(entry.message, entry.channel);
+  if (message) emit('redraw', message);
+}
+
+function settleSlash(nonce, error) {
+  const entry = store.local.find((one) => one.nonce === nonce);
+  if (!entry) return;
+  entry.state = error ? 'failed' : 'done';
+  entry.error = error;
+  if (!error) store.local = store.local.filter((one) => one !== entry);
+  emit('local');
+}
+
+function settle(nonce, error) {
+  const entry = waiting.get(nonce);
+  if (!entry) return;
+  waiting.delete(nonce);
+  if (entry.message) settleControl(entry, error);
+  else if (entry.kind === 'slash') settleSlash(nonce, error);
+  else if (entry.reject) error ? entry.reject(new Error(error)) : entry.resolve(null);
+  else if (error) emit('refused', { ...entry, error });
+}
+
+function answer(nonce, value) {
+  const entry = waiting.get(nonce);
+  waiting.delete(nonce);
+  entry?.resolve?.(value);
+}
+
+/** Events that answer something of ours. */
+export const ANSWERS = {
+  interaction({ nonce, state, error }) {
+    if (state !== 'sent') settle(nonce, state === 'failed' ? error || NO_ANSWER : null);
+  },
+  modal(event) {
+    settle(event.nonce, null);
+    emit('modal', event);
+  },
+  choices: ({ nonce, choices }) => answer(nonce, choices),
+  messages: (event) => answer(event.nonce, event),
+  error({ nonce, error }) {
+    if (waiting.has(nonce)) settle(nonce, error || NO_ANSWER);
+    else toast(error);
+  },
+};
+
+/** The connection is gone: what was under way will get no answer. */
+export function abandon() {
+  for (const [nonce, entry] of [...waiting]) settle(nonce, entry.kind === 'dismiss' ? null : 'The connection was lost. Try again.');
+}

@@ -1,0 +1,78 @@
+// Building elements. Text only ever enters the page as text nodes, so nothing that a message says can become markup.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const PATHS = {
+  hash: 'M10 3 8.6 8H4v2h4l-1.1 4H3v2h3.4L5 21h2.1l1.4-5h4L11.1 21h2.1l1.4-5H19v-2h-3.9l1.1-4H20V8h-3.2L18.2 3h-2.1l-1.4 5h-4L12.1 3zM10.1 10h4L13 14H9z',
+  thread: 'M4 4h16v11H9l-5 4zm3 3v2h10V7zm0 4v2h7v-2z',
+  menu: 'M3 6h18v2H3zm0 5h18v2H3zm0 5h18v2H3z',
+  people: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 9c0-4 3-7 7-7s7 3 7 7zm14-9.5a3.5 3.5 0 1 0-1-6.8 5.8 5.8 0 0 1-.7 6.3c.5.3 1.1.5 1.7.5zM18 20h4c0-3.6-2.2-6-5.3-6.4A8.7 8.7 0 0 1 18 20z',
+  send: 'M3 20.5V14l9-2-9-2V3.5L22 12z',
+  slash: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2zm9.3 4-6.6 10h2l6.6-10z',
+  down: 'M6.4 9 12 14.6 17.6 9 19 10.4l-7 7-7-7z',
+  check: 'm9.5 17.5-5-5L6 11l3.5 3.5L18 6l1.5 1.5z',
+  close: 'm6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z',
+  eye: 'M12 5c5 0 8.5 4 10 7-1.5 3-5 7-10 7S3.5 15 2 12c1.5-3 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm0 2a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
+  out: 'M14 3h7v7h-2V6.4l-8.3 8.3-1.4-1.4L17.6 5H14zM5 5h5v2H6v11h11v-4h2v6H4V5z',
+  file: 'M6 2h8l5 5v15H5V2zm7 1.5V8h4.5z',
+  warn: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm-1 5v7h2V7zm0 9v2h2v-2z',
+  swap: 'M7 4 2 9l5 5v-4h9V8H7zm10 6v4H8v2h9v4l5-5z',
+};
+
+export function icon(name, size = 20) {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  for (const [key, value] of Object.entries({ viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true' })) svg.setAttribute(key, value);
+  path.setAttribute('d', PATHS[name]);
+  path.setAttribute('fill-rule', 'evenodd');
+  svg.append(path);
+  return svg;
+}
+
+function setProp(el, key, value) {
+  if (value === undefined || value === null || value === false) return;
+  if (key === 'on') for (const [type, handler] of Object.entries(value)) el.addEventListener(type, handler);
+  else if (key === 'style') for (const [name, css] of Object.entries(value)) el.style.setProperty(name, css);
+  else el.setAttribute(key, value === true ? '' : String(value));
+}
+
+export function h(tag, props = {}, ...children) {
+  const el = document.createElement(tag);
+  for (const [key, value] of Object.entries(props ?? {})) setProp(el, key, value);
+  el.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  return el;
+}
+
+export const $ = (id) => document.getElementById(id);
+
+export function spinner(label) {
+  return h('span', { class: 'spinner', ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' }) }, h('i'), h('i'), h('i'));
+}
+
+/** Only web addresses; anything else (javascript:, data: …) gives null. */
+export function safeUrl(text) {
+  try {
+    const url = new URL(text);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The playground's own files are asked of the page's own origin, whatever name it was reached by. */
+export function fileUrl(text) {
+  const url = safeUrl(text);
+  if (!url) return null;
+  const { hostname, pathname, search } = new URL(url);
+  const loopback = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
+  return loopback && pathname.startsWith('/cdn/') ? pathname + search : url;
+}
+
+export function toast(text) {
+  document.querySelector('.toast')?.remove();
+  const el = h('div', { class: 'toast', role: 'alert' }, text);
+  document.body.append(el);
+  setTimeout(() => el.remove(), 6000);
+}
+
+export const narrow = () => matchMedia('(max-width: 760px)').matches;

@@ -1,0 +1,60 @@
+// Change an element that is on the page into a freshly built one, keeping what need not change: focus, pictures, open spoilers.
+
+const keyOf = (node) => node.dataset?.customId ?? node.dataset?.key ?? '';
+const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+
+export function morph(old, fresh) {
+  if (!alike(old, fresh)) {
+    old.replaceWith(fresh);
+    return fresh;
+  }
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+  } else if (old.nodeName === 'IMG') {
+    morphPicture(old, fresh);
+  } else {
+    morphAttributes(old, fresh);
+    morphChildren(old, fresh);
+  }
+  return old;
+}
+
+/** Attributes named in data-local belong to the reader (a spoiler opened, an alt text shown) and survive an edit. */
+function morphAttributes(old, fresh) {
+  const local = new Set((fresh.dataset?.local ?? '').split(' '));
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !local.has(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) {
+    if (local.has(name) || old.getAttribute(name) === value) continue;
+    if (name === 'style') old.style.cssText = fresh.style.cssText;
+    else old.setAttribute(name, value);
+  }
+}
+
+function morphChildren(old, fresh) {
+  const wanted = [...fresh.childNodes];
+  const spare = [...old.childNodes];
+  wanted.forEach((node, index) => {
+    const now = old.childNodes[index];
+    const match = keyOf(node) ? spare.find((child) => alike(child, node) && child.parentNode === old) : now;
+    if (!match) return old.insertBefore(node, now ?? null);
+    if (match !== now) old.insertBefore(match, now ?? null);
+    return morph(match, node);
+  });
+  while (old.childNodes.length > wanted.length) old.lastChild.remove();
+}
+
+/** The old picture stays until the new one is decoded; then the new element takes its place in one step. */
+function morphPicture(old, fresh) {
+  if (old.dataset.wanted === fresh.src || (!old.dataset.wanted && old.src === fresh.src)) return morphAttributes(old, keepSource(fresh, old));
+  old.dataset.wanted = fresh.src;
+  const swap = () => old.dataset.wanted === fresh.src && old.replaceWith(fresh);
+  return fresh.decode().then(swap, swap);
+}
+
+function keepSource(fresh, old) {
+  if (old.dataset.wanted) {
+    fresh.dataset.wanted = old.dataset.wanted;
+    fresh.setAttribute('src', old.getAttribute('src'));
+  }
+  return fresh;
+}
