@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -64,6 +64,7 @@ class Due(NamedTuple):
 
     id: int
     match_id: int
+    seq: int
     kind: str
     body: bytes
     attempts: int
@@ -114,7 +115,7 @@ async def _add_entry(connection: AsyncConnection, match_id: int, entry: Entry) -
         rows = [{"match_id": match_id, "seq": entry.seq, "idx": i, "body": body} for i, body in enumerate(entry.events)]
         await connection.execute(insert(events), rows)
     for kind, body, expires in entry.tell:
-        values = {"kind": kind, "body": body, "created_at": entry.at, "expires_at": expires, "attempts": 0}
+        values = {"seq": entry.seq, "kind": kind, "body": body, "created_at": entry.at, "expires_at": expires, "attempts": 0}
         await connection.execute(insert(outbox).values(match_id=match_id, **values))
 
 
@@ -131,27 +132,30 @@ async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     row = (await connection.execute(select(matches).where(matches.c.id == match_id))).one_or_none()
     if row is None:
         return None
-    query = (
-        select(seats.c.seat, seats.c.user_id, seats.c.name).where(seats.c.match_id == match_id).order_by(seats.c.seat)
-    )
+    query = select(seats.c.seat, seats.c.user_id, seats.c.name).where(seats.c.match_id == match_id).order_by(seats.c.seat)
     people = tuple(Seat(*one) for one in await connection.execute(query))
     return Match(**dict(row._mapping), seats=people)
 
 
-async def of_user(
-    connection: AsyncConnection, user_id: str, game: str | None, status: str | None, limit: int
-) -> tuple[Row[tuple[int, str, str, int]], ...]:
-    """The newest matches of a user: rows of id, game, status, updated_at."""
+class Mine(NamedTuple):
+    """A line of a person's list of matches."""
+
+    id: int
+    game: str
+    status: str
+    updated_at: int
+
+
+async def of_user(connection: AsyncConnection, user_id: str, status: str, limit: int) -> tuple[Mine, ...]:
+    """The newest matches of a user with this status."""
     query = (
         select(matches.c.id, matches.c.game, matches.c.status, matches.c.updated_at)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.user_id == user_id)
+        .where(seats.c.user_id == user_id, matches.c.status == status)
         .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
         .limit(limit)
     )
-    query = query if game is None else query.where(matches.c.game == game)
-    query = query if status is None else query.where(matches.c.status == status)
-    return tuple(await connection.execute(query))
+    return tuple(Mine(*row) for row in await connection.execute(query))
 
 
 async def count_open(connection: AsyncConnection, user_id: str, game: str) -> int:
@@ -163,7 +167,7 @@ async def count_open(connection: AsyncConnection, user_id: str, game: str) -> in
 
 async def due(connection: AsyncConnection, now: int, written_before: int) -> tuple[Due, ...]:
     """Outbox rows that are still worth doing, oldest first."""
-    columns = (outbox.c.id, outbox.c.match_id, outbox.c.kind, outbox.c.body, outbox.c.attempts)
+    columns = (outbox.c.id, outbox.c.match_id, outbox.c.seq, outbox.c.kind, outbox.c.body, outbox.c.attempts)
     query = select(*columns).where(outbox.c.expires_at > now, outbox.c.created_at <= written_before)
     return tuple(Due(*row) for row in await connection.execute(query.order_by(outbox.c.id)))
 
@@ -179,26 +183,28 @@ async def tried(connection: AsyncConnection, ids: tuple[int, ...]) -> None:
 
 
 async def told(connection: AsyncConnection, match_id: int, kind: str, body: bytes, up_to: int) -> None:
-    """Strike out what a response has shown: rows of this kind and body up to this id."""
-    where = (outbox.c.match_id == match_id, outbox.c.kind == kind, outbox.c.body == body, outbox.c.id <= up_to)
+    """Strike out what a response has shown: rows of this kind and body up to this `seq` of the match."""
+    where = (outbox.c.match_id == match_id, outbox.c.kind == kind, outbox.c.body == body, outbox.c.seq <= up_to)
     await connection.execute(delete(outbox).where(*where))
 
 
-async def newest_outbox_id(connection: AsyncConnection, match_id: int) -> int:
-    """The id of the match's newest outbox row, 0: none."""
-    return int(await connection.scalar(select(func.max(outbox.c.id)).where(outbox.c.match_id == match_id)) or 0)
+class Handle(NamedTuple):
+    """By what a private panel can be edited: its message, and the token of an interaction on it."""
+
+    message_id: str
+    token: str
 
 
-async def keep_panel(connection: AsyncConnection, match_id: int, seat: int, token: str, expires_at: int) -> None:
-    """Remember the interaction token by which a private panel can be edited for a while."""
-    row = {"token": token, "expires_at": expires_at}
+async def keep_panel(connection: AsyncConnection, match_id: int, seat: int, handle: Handle, expires_at: int) -> None:
+    """Remember by what the seat's panel can be edited for a while."""
+    row = {**handle._asdict(), "expires_at": expires_at}
     statement = upsert(panels).values(match_id=match_id, seat=seat, **row)
     await connection.execute(statement.on_conflict_do_update(index_elements=["match_id", "seat"], set_=row))
 
 
-async def panel_token(connection: AsyncConnection, match_id: int, seat: int, now: int) -> str | None:
-    """The token of the seat's panel, None when it has lapsed."""
-    query = select(panels.c.token).where(
-        panels.c.match_id == match_id, panels.c.seat == seat, panels.c.expires_at > now
-    )
-    return await connection.scalar(query)
+async def panel_handle(connection: AsyncConnection, match_id: int, seat: int, now: int) -> Handle | None:
+    """The newest panel of the seat, None when its token has lapsed."""
+    query = select(panels.c.message_id, panels.c.token)
+    query = query.where(panels.c.match_id == match_id, panels.c.seat == seat, panels.c.expires_at > now)
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else Handle(*row)

@@ -36,6 +36,9 @@ class Game(Protocol[S]):
     state_type: type[S]
     verbs: Mapping[str, Verb[S]]
 
+    def warm_up(self) -> None:
+        """Build the tables that it needs, if any, before somebody waits for them."""
+
     def new(self, seats: int, seed: str, options: Mapping[str, Any], at: int) -> Outcome[S]:
         """A match at its beginning. Raises IllegalInput for options that the game does not have."""
 
@@ -53,6 +56,9 @@ class Game(Protocol[S]):
 
     def label(self, option: str) -> Control:
         """What an option id is called, in any state of any match: for lists and for typing."""
+
+    def again(self, state: S) -> dict[str, Any]:
+        """The options of another match like this one; what was drawn is drawn anew."""
 
     def redeal(self, state: S, viewer: int | None, salt: str) -> S:
         """Another state that this viewer cannot tell from this one: everything that they cannot know is dealt anew.

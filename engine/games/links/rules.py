@@ -156,6 +156,10 @@ class Links:
     state_type = LinksState
     verbs: Mapping[str, Verb[LinksState]] = {"board": BoardVerb()}
 
+    def warm_up(self) -> None:
+        """The solver's tables."""
+        solver.count((1, 2, 3, 4, 5, 6))
+
     def new(self, seats: int, seed: str, options: Mapping[str, Any], at: int) -> Outcome[LinksState]:
         """A practice board for one seat, all clocks running."""
         unknown = set(options) - {"numbers", "level", "penalty", "looks"}
@@ -188,6 +192,11 @@ class Links:
     def label(self, option: str) -> Control:
         """See `engine.games.links.controls`."""
         return controls.label(option)
+
+    def again(self, state: LinksState) -> dict[str, Any]:
+        """The same look and penalty, a new board of about the same difficulty."""
+        looks = [board.look for board in state.boards]
+        return {"level": difficulty.level(state.numbers), "penalty": state.penalty, "looks": looks}
 
     def redeal(self, state: LinksState, viewer: int | None, salt: str) -> LinksState:
         """A viewer knows their own board and nothing else: other boards, numbers and the seed are dealt anew."""

@@ -1,0 +1,120 @@
+"""The composition root: builds everything once, runs it, and takes it down in order."""
+
+import asyncio
+import hashlib
+import signal
+import time
+from typing import Any
+
+import discord
+import structlog
+import yarl
+from discord.ext import commands
+from prometheus_client import start_http_server
+
+from bot.metrics import Timings
+from bot.service import Service
+from bot.settings import Settings
+from db import notes
+from db.connect import Database
+
+log = structlog.get_logger()
+COGS = ("cogs.play", "cogs.board", "cogs.move", "cogs.help", "cogs.presses", "cogs.recovery")
+DRAIN_S = 8.0
+"""How long a stop waits for answers that are on their way."""
+
+
+def now_ms() -> int:
+    """UTC milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def point_at(settings: Settings) -> None:
+    """Let discord.py speak to another Discord than the real one; nothing else in the bot knows which it is."""
+    if settings.discord_api_base:
+        discord.http.Route.BASE = settings.discord_api_base
+    if settings.discord_gateway:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+    if settings.discord_cdn_base:
+        discord.asset.Asset.BASE = settings.discord_cdn_base
+
+
+class Horizon(commands.AutoShardedBot):
+    """The client. It needs no message content, no members, no presences: guilds only."""
+
+    def __init__(self, service: Service, **options: Any) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            **options,
+        )
+        self.service = service
+
+    async def setup_hook(self) -> None:
+        """Once, before the gateway is opened."""
+        for name in COGS:
+            await self.load_extension(name)
+        await self.sync_commands()
+
+    async def on_ready(self) -> None:
+        """A line to see that all is well."""
+        log.info("ready", guilds=len(self.guilds), commands=len(self.tree.get_commands()), shards=self.shard_count)
+
+    async def sync_commands(self) -> None:
+        """Tell Discord our commands when they are not those it has (r69); never an empty list."""
+        wanted = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        if not wanted:
+            raise RuntimeError("no commands: refusing to sync an empty list")
+        there = await self.tree.fetch_commands()
+        mark = hashlib.sha256(repr((self.application_id, wanted)).encode()).hexdigest()
+        async with self.service.database.read() as connection:
+            known = await notes.get(connection, "commands")
+        if known == mark and {one.name for one in there} == {one["name"] for one in wanted}:
+            return
+        synced = await self.tree.sync()
+        async with self.service.database.write() as connection:
+            await notes.put(connection, "commands", mark)
+        log.info("commands synced", count=len(synced))
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An error that no command caught."""
+        log.exception("fault", event=event_method)
+
+
+async def run(settings: Settings) -> None:
+    """Run until SIGINT or SIGTERM. Raises what discord.py raises when it cannot log in."""
+    point_at(settings)
+    database = Database(settings.database)
+    service = Service(database, now_ms, settings.open_boards_limit)
+    if settings.metrics_port:
+        start_http_server(settings.metrics_port, addr="127.0.0.1")
+    log.info("engine ready", solver_ms=service.warm_up(Timings()))
+    bot = Horizon(service)
+    loop = asyncio.get_running_loop()
+    stopping = asyncio.Event()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, stopping.set)
+    try:
+        await _until_stopped(bot, settings, stopping)
+    finally:
+        await service.close()
+        await database.close()
+
+
+async def _until_stopped(bot: Horizon, settings: Settings, stopping: asyncio.Event) -> None:
+    async with bot:
+        client = asyncio.create_task(bot.start(settings.discord_token.get_secret_value()))
+        stop = asyncio.create_task(stopping.wait())
+        await asyncio.wait({client, stop}, return_when=asyncio.FIRST_COMPLETED)
+        stop.cancel()
+        if client.done():
+            await client
+            return
+        log.info("stopping")
+        await bot.service.drain(DRAIN_S)
+        client.cancel()
+        await asyncio.gather(client, return_exceptions=True)

@@ -1,0 +1,56 @@
+"""What a front-end needs to show a match to one seat, and the refusals."""
+
+from typing import NamedTuple
+
+from db.matches import Handle
+from engine.core.types import Control, Row
+from engine.games.links.state import LOOKS
+from wording import say
+
+__all__ = ["LOOKS", "Control", "Handle", "Panel", "Picture", "Refused", "Row", "Where", "Who"]
+
+
+class Who(NamedTuple):
+    """A person: Discord's id and the name to show."""
+
+    id: str
+    name: str
+
+
+class Where(NamedTuple):
+    """The place of an interaction; None in direct messages."""
+
+    guild_id: str | None
+    channel_id: str | None
+
+
+class Picture(NamedTuple):
+    """A drawn board. `name` holds match, number of moves and hash, so that no client shows an old one."""
+
+    name: str
+    data: bytes
+    alt: str
+
+
+class Panel(NamedTuple):
+    """A match as one seat may see it. `choice`: the id of the open choice, None when there is nothing to answer."""
+
+    match_id: int
+    seat: int
+    seq: int
+    choice: str | None
+    rows: tuple[Row, ...]
+    title: str
+    status: str
+    picture: Picture
+    share: str | None
+    over: bool
+    notice: str = ""
+
+
+class Refused(Exception):
+    """An input that was not taken; the message is for the person, and nothing was changed."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(say(key, **args))
+        self.key = key

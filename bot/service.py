@@ -1,0 +1,284 @@
+"""The one door from chat to games: load, check who asks, let the engine decide, save, draw."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.metrics import Timings
+from bot.panel import Panel, Picture, Refused, Where, Who
+from db import matches
+from db.connect import Database
+from db.matches import AlreadyTaken, Conflict, Entry, Handle, Match, Mine, Seat
+from engine.core import run
+from engine.core.errors import IllegalInput, InputError, StaleInput
+from engine.core.game import Game, Outcome
+from engine.core.types import Answer, Choice, State
+from engine.games import GAMES
+from renderers import draw
+from renderers.texts import TEXTS
+from wording import say
+
+TOKEN_LIFE_MS = 14 * 60 * 1000
+"""An interaction's token lives 15 minutes; we stop trusting it a little earlier."""
+
+encode = msgspec.json.encode
+
+
+class Loaded(NamedTuple):
+    """A match in the middle of being played."""
+
+    row: Match
+    game: Game[Any]
+    state: State
+    seat: int
+
+
+class Service:
+    """Everything that a person can do. Raises Refused; whatever is returned has been saved."""
+
+    def __init__(self, database: Database, now: Callable[[], int], open_limit: int = 20) -> None:
+        self.database = database
+        self.now = now
+        self.open_limit = open_limit
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._busy = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._painters = ThreadPoolExecutor(2, thread_name_prefix="painter")
+
+    async def create(
+        self, game_key: str, who: Who, where: Where, options: Mapping[str, Any], interaction_id: str, timings: Timings
+    ) -> Panel:
+        """A new match for one person. Refuses bad options, and more open ones than the limit."""
+        game, at = GAMES[game_key], self.now()
+        try:
+            with timings.part("engine"):
+                outcome = run.start(game, 1, secrets.token_hex(16), dict(options), at)
+        except IllegalInput as error:
+            raise Refused(f"refused-{error.reason}", **{k: _plain(v) for k, v in error.args_.items()}) from error
+        entry = _entry(interaction_id, 0, at, encode({"new": options}), outcome, 0)
+        with timings.part("save"):
+            match_id, notice = await self._add(game, who, where, entry)
+        return await self.panel(who, match_id, timings, notice)
+
+    async def _add(self, game: Game[Any], who: Who, where: Where, entry: Entry) -> tuple[int, str]:
+        async with self.database.write() as connection:
+            taken = await matches.match_of_interaction(connection, entry.interaction_id)
+            if taken is not None:
+                return taken, "notice-repeated"
+            if await matches.count_open(connection, who.id, game.key) >= self.open_limit:
+                raise Refused("refused-too-many", limit=self.open_limit)
+            seats = (Seat(0, who.id, who.name),)
+            return await matches.add(connection, game.key, game.version, *where, seats, entry), ""
+
+    async def answer(
+        self, who: Who, match_id: int, choice_id: str | None, pick: str, interaction_id: str, timings: Timings
+    ) -> Panel:
+        """Answer a choice (None: the seat's open one). A stale or repeated press changes nothing and shows the match."""
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        async with lock:
+            for last_try in (False, True):
+                loaded = await self._load(who, match_id)
+                try:
+                    loaded, notice = await self._take(loaded, choice_id, pick, interaction_id, timings)
+                    return await self._show(loaded, timings, notice)
+                except Conflict:
+                    if last_try:
+                        raise Refused("refused-busy") from None
+        raise AssertionError("unreachable")
+
+    async def _take(
+        self, loaded: Loaded, choice_id: str | None, pick: str, interaction_id: str, timings: Timings
+    ) -> tuple[Loaded, str]:
+        """Let the engine judge one answer and save it; returns the match after it, and what to say."""
+        row, game, state, seat = loaded
+        if await self._taken(interaction_id):
+            return loaded, "notice-repeated"
+        at = self.now()
+        given = Answer(choice_id or _open_choice(loaded).id, seat, (pick,), at)
+        try:
+            with timings.part("engine"):
+                outcome = run.take(game, state, given)
+        except StaleInput:
+            return loaded, "refused-over" if state.over else "notice-stale"
+        except InputError as error:
+            raise Refused("refused-not-possible") from error
+        entry = _entry(interaction_id, row.seq + 1, at, encode(given), outcome, seat)
+        with timings.part("save"):
+            try:
+                async with self.database.write() as connection:
+                    await matches.record(connection, row.id, entry)
+            except AlreadyTaken:
+                return await self._load(Who(row.seats[seat].user_id, ""), row.id), "notice-repeated"
+        return Loaded(row._replace(seq=entry.seq, status=entry.status), game, outcome.state, seat), ""
+
+    async def _taken(self, interaction_id: str) -> bool:
+        async with self.database.read() as connection:
+            return await matches.match_of_interaction(connection, interaction_id) is not None
+
+    async def again(self, who: Who, where: Where, match_id: int, interaction_id: str, timings: Timings) -> Panel:
+        """Another match with the same options as this one, but for what was drawn."""
+        loaded = await self._load(who, match_id)
+        options = loaded.game.again(loaded.state)
+        return await self.create(loaded.game.key, who, where, options, interaction_id, timings)
+
+    async def question(self, who: Who, match_id: int, choice_id: str, option: str) -> str:
+        """What to ask before this option is taken. Refuses when it is stale or needs no question."""
+        loaded = await self._load(who, match_id)
+        choice = run.choice(loaded.game, loaded.state, choice_id)
+        if choice is None or option not in {one.id for one in choice.question.options}:
+            raise Refused("refused-not-possible")
+        confirm = loaded.game.label(option).confirm
+        if not confirm:
+            raise Refused("refused-not-possible")
+        return say(confirm)
+
+    async def panel(self, who: Who, match_id: int, timings: Timings, notice: str = "") -> Panel:
+        """The match as this person may see it."""
+        return await self._show(await self._load(who, match_id), timings, notice)
+
+    async def text(self, who: Who, match_id: int) -> str:
+        """The same in words alone."""
+        row, game, state, seat = await self._load(who, match_id)
+        return TEXTS[game.key].full(game.view(state, seat), row.id)
+
+    async def which(self, who: Who, only_open: bool) -> int:
+        """The match that is meant when none is named: the newest, or the only open one. Refuses when that is unclear."""
+        open_ones = await self._mine(who, "open", 2)
+        if only_open and len(open_ones) > 1:
+            raise Refused("refused-which")
+        if open_ones:
+            return open_ones[0]
+        ended = await self._mine(who, "over", 1)
+        if only_open or not ended:
+            raise Refused("refused-no-open-board" if ended else "refused-no-board")
+        return ended[0]
+
+    async def _mine(self, who: Who, status: str, limit: int) -> tuple[int, ...]:
+        async with self.database.read() as connection:
+            return tuple(row.id for row in await matches.of_user(connection, who.id, status, limit))
+
+    async def listing(self, who: Who, only_open: bool, limit: int = 25) -> list[tuple[int, str]]:
+        """A person's newest matches: number and a line for each, open ones first."""
+        async with self.database.read() as connection:
+            rows = list(await matches.of_user(connection, who.id, "open", limit))
+            if not only_open:
+                rows += await matches.of_user(connection, who.id, "over", limit - len(rows))
+        return [(row.id, _line(row)) for row in rows]
+
+    async def moves(self, who: Who, match_id: int) -> tuple[tuple[str, str], ...]:
+        """All that a person can do now in a match: option id and words; the likeliest first."""
+        loaded = await self._load(who, match_id)
+        choice = _open_choice(loaded)
+        likely = [one.option for row in loaded.game.controls(loaded.state, choice) for one in row.controls if one.enabled]
+        order = dict.fromkeys([*likely, *(option.id for option in choice.question.options)])
+        return tuple((option, _label(loaded.game, option)) for option in order)
+
+    async def shown(self, panel: Panel, handle: Handle) -> None:
+        """A response has shown this panel: strike out what is told by it, and keep by what it can be edited."""
+        body, now = encode({"seat": panel.seat}), self.now()
+        async with self.database.write() as connection:
+            await matches.told(connection, panel.match_id, "panel", body, panel.seq)
+            await matches.keep_panel(connection, panel.match_id, panel.seat, handle, now + TOKEN_LIFE_MS)
+
+    def warm_up(self, timings: Timings) -> float:
+        """Build the tables that the first player would wait for; returns the milliseconds it took."""
+        with timings.part("tables"):
+            for game in GAMES.values():
+                game.warm_up()
+        return timings["tables"]
+
+    @asynccontextmanager
+    async def answering(self) -> AsyncIterator[None]:
+        """Around all work for one interaction, so that a stop can wait for it."""
+        self._busy += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._busy -= 1
+            if not self._busy:
+                self._idle.set()
+
+    async def drain(self, seconds: float) -> None:
+        """Wait until everything that came in is answered, but not longer than this."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._idle.wait(), seconds)
+
+    async def close(self) -> None:
+        """Let go of the painters; the database is its owner's to close."""
+        self._painters.shutdown(wait=True)
+
+    async def _load(self, who: Who, match_id: int) -> Loaded:
+        async with self.database.read() as connection:
+            row = await matches.get(connection, match_id)
+        if row is None:
+            raise Refused("refused-no-match")
+        seat = next((one.seat for one in row.seats if one.user_id == who.id), None)
+        if seat is None:
+            raise Refused("refused-not-yours", name=row.seats[0].name if row.seats else "?")
+        game = GAMES.get(row.game)
+        if game is None or row.version > game.version:
+            raise Refused("refused-broken", match=row.id)
+        try:
+            return Loaded(row, game, msgspec.json.decode(row.snapshot, type=game.state_type), seat)
+        except msgspec.DecodeError as error:
+            raise Refused("refused-broken", match=row.id) from error
+
+    async def _show(self, loaded: Loaded, timings: Timings, notice: str = "") -> Panel:
+        row, game, state, seat = loaded
+        choice = next((one for one in run.choices(game, state) if one.seat == seat), None)
+        view, texts = game.view(state, seat), TEXTS[game.key]
+        with timings.part("picture"):
+            drawn = await asyncio.get_running_loop().run_in_executor(self._painters, draw, view, game.key)
+        name = f"{game.key}-{row.id}-{row.seq}-{drawn.hash[:8]}.{drawn.extension}"
+        return Panel(
+            match_id=row.id,
+            seat=seat,
+            seq=row.seq,
+            choice=choice.id if choice else None,
+            rows=game.controls(state, choice) if choice else (),
+            title=texts.title(view, row.id),
+            status=texts.status(view),
+            picture=Picture(name, drawn.data, texts.alt(view)),
+            share=texts.share(view),
+            over=state.over,
+            notice=say(notice) if notice else "",
+        )
+
+
+def _entry(interaction_id: str, seq: int, at: int, body: bytes, outcome: Outcome[Any], seat: int) -> Entry:
+    """One input as rows; the seat's panel must be told of it while its token lives."""
+    told = encode({"seat": seat})
+    status = "over" if outcome.state.over else "open"
+    events = tuple(encode(event) for event in outcome.events)
+    tell = (("panel", told, at + TOKEN_LIFE_MS),)
+    return Entry(interaction_id, seq, at, body, events, encode(outcome.state), status, tell)
+
+
+def _open_choice(loaded: Loaded) -> Choice:
+    found = next((one for one in run.choices(loaded.game, loaded.state) if one.seat == loaded.seat), None)
+    if found is None:
+        raise Refused("refused-over")
+    return found
+
+
+def _line(mine: Mine) -> str:
+    title = say(f"{mine.game}-title-plain")
+    return say("game-line", title=title, match=str(mine.id), state=say(f"game-{mine.status}"))
+
+
+def _label(game: Game[Any], option: str) -> str:
+    control = game.label(option)
+    return say(control.text, **control.args)
+
+
+def _plain(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

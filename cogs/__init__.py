@@ -1,0 +1,1 @@
+"""Thin: read an interaction, call the service, show the answer."""

@@ -1,0 +1,74 @@
+"""Every button, menu and confirmation, by its custom_id: one way in, and no id without an answer."""
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.app import Horizon
+from bot.metrics import Timings
+from bot.panel import Panel, Refused
+from bot.service import Service
+from cogs import ids, layout
+from cogs.answering import Answering, Interaction, where, who
+
+HANDLED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+class Presses(commands.Cog):
+    """Routes presses to the service."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.answering = Answering(service)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A press, on however old a message."""
+        if interaction.type not in HANDLED:
+            return
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = ids.read(str(data.get("custom_id", "")))
+        if press is None:
+            await self.answering.refuse(interaction, "refused-malformed")
+        elif press.kind == "ask":
+            await self._ask(interaction, press)
+        elif press.kind == "share":
+            await self.answering.text(interaction, self._share(interaction, press), public=True)
+        else:
+            timings = Timings()
+            await self.answering.panel(interaction, self._work(interaction, press, data, timings), timings)
+
+    async def _work(self, interaction: Interaction, press: ids.Press, data: dict[str, Any], timings: Timings) -> Panel:
+        person, key = who(interaction), str(interaction.id)
+        if press.kind == "show":
+            return await self.service.panel(person, press.match, timings)
+        if press.kind == "again":
+            return await self.service.again(person, where(interaction), press.match, key, timings)
+        option = press.option
+        if press.kind == "menu":
+            values = data.get("values") or [""]
+            option = str(values[0])
+        return await self.service.answer(person, press.match, press.choice, option, key, timings)
+
+    async def _ask(self, interaction: Interaction, press: ids.Press) -> None:
+        """Confirm before what cannot be undone; a press that is stale by now is told so at once."""
+        timings = Timings()
+        try:
+            question = await self.service.question(who(interaction), press.match, press.choice, press.option)
+        except Refused:
+            work = self.service.answer(who(interaction), press.match, press.choice, press.option, str(interaction.id), timings)
+            await self.answering.panel(interaction, work, timings)
+            return
+        await self.answering.modal(interaction, layout.modal_of(press, question))
+
+    async def _share(self, interaction: Interaction, press: ids.Press) -> str:
+        panel = await self.service.panel(who(interaction), press.match, Timings())
+        if panel.share is None:
+            raise Refused("refused-not-possible")
+        return panel.share
+
+
+async def setup(bot: Horizon) -> None:
+    """Discord.py's entry to this extension."""
+    await bot.add_cog(Presses(bot.service))

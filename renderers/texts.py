@@ -1,0 +1,21 @@
+"""What each game says of a view in words. A third game is one more line here."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from renderers import links_text
+
+
+class Texts(NamedTuple):
+    """Functions of a game's View; those with a second argument take the number of the match or None."""
+
+    title: Callable[[Any, int | None], str]
+    status: Callable[[Any], str]
+    alt: Callable[[Any], str]
+    full: Callable[[Any, int | None], str]
+    share: Callable[[Any], str | None]
+
+
+TEXTS: dict[str, Texts] = {
+    "links": Texts(links_text.title, links_text.status, links_text.alt, links_text.full, links_text.share),
+}

@@ -1,0 +1,80 @@
+# Texts that belong to no single game.
+
+list-and = { $first } and { $last }
+duration-seconds = { $seconds } s
+duration-minutes = { $minutes } min { $seconds } s
+duration-hours = { $hours } h { $minutes } min
+
+# Slash commands: names are Discord's, these are their descriptions (1-100 characters).
+command-play = Start a game
+command-play-solo = Solve an Eco-Links board by yourself: connect six animals with seven tiles
+command-board = Show a board of yours
+command-board-show = Show your board as a picture, with its buttons
+command-board-text = Read your board as text: cells, tiles, open sides and markers
+command-move = Make any move of a game of yours: start typing, and pick from the list
+command-help = How to play, and which commands there are
+option-level = How hard: 1 (gentle) to 7 (fiendish); left out: any
+option-numbers = The six numbers of the board, such as 1,4,7,10,13,16; left out: a new board
+option-penalty = How many winning-penalty tiles are out of the set (0 to 3)
+option-look = What the board looks like
+option-move = Such as C 12 (tile 12 on cell C), turn, hint or declare
+option-game = Which of your games; needed only when you have several
+
+level-name = { $level ->
+    [1] 1 · gentle
+    [2] 2 · easy
+    [3] 3 · fair
+    [4] 4 · middling
+    [5] 5 · tricky
+    [6] 6 · hard
+   *[7] 7 · fiendish
+}
+look-lake = Lake (frogs)
+look-meadow = Meadow (cats)
+look-woods = Woods (squirrels)
+look-ice = Ice (polar bears)
+
+game-line = { $title } · no. { $match } · { $state }
+game-open = open
+game-over = ended
+
+help =
+    ## Eco-Links
+    Put a path tile on each of the seven cells so that **one single path** reaches all six animals and no other number.
+    • `/play solo` opens a board for you alone. Choose a cell, then a tile: two presses, and it lies.
+    • Tiles may be turned, moved, taken away; *Undo* takes back as much as you like.
+    • *Hint* sets one cell right. *Declare* when you are done: a wrong board is told which kinds of mistake it has, and stays open.
+    • No buttons? `/move` makes every move by typing, `/board text` reads the board aloud.
+    • Your boards wait for you as long as you like, over restarts too: `/board show` brings one back.
+
+    Every board has at least 48 solutions, and each of them counts.
+    -# Horizon is an unofficial fan project. It asks for no permission to read messages, and keeps your Discord id, your name and your moves: nothing else.
+
+# Refusals: private, and each says what to do.
+notice-stale = That press belonged to an earlier picture, so nothing was changed. Here is the board as it is now.
+notice-repeated = That was already done.
+refused-malformed = I do not know this control. `/board show` opens your board anew.
+refused-not-yours = This board belongs to { $name }. `/play solo` opens one of your own, `/board show` shows those you have.
+refused-no-match = There is no such board (any more). `/play solo` opens a new one.
+refused-no-board = You have no board yet. `/play solo` opens one.
+refused-no-open-board = You have no open board. `/play solo` opens a new one, `/board show` shows the ended ones.
+refused-which = You have several open boards: say which one with the option `game`.
+refused-too-many = You have { $limit } open boards, and that is as many as one person may have. Finish or give up one of them first: `/board show`.
+refused-over = This board has ended. `/play solo` opens a new one.
+refused-not-possible = That is not possible on this board as it is now, so nothing was changed.
+refused-unknown-move = I do not understand "{ $typed }". Start typing `/move` and pick from the list, such as { $examples }.
+refused-many-moves = "{ $typed }" could be several moves: { $examples }. Please say which.
+refused-bad-numbers = I need six different numbers from 1 to 18, such as `1,4,7,10,13,16`.
+refused-bad-level = The level is a number from 1 to 7.
+refused-bad-options = A board cannot be made like this: { $options }.
+refused-numbers-and-level = Give either the numbers or the level: the numbers decide how hard the board is.
+refused-broken = This board cannot be read: it was damaged, or made by a newer version. It is kept as it is; please tell whoever runs this bot (board { $match }).
+refused-fault = Something went wrong here, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot: { $reference }.
+refused-busy = The database is busy, and nothing was changed. Please try again in a moment.
+
+confirm-title = Are you sure?
+confirm-yes = Yes
+panel-menu-empty = Choose
+panel-again = New board
+panel-share = Share here
+panel-open = Open my board
