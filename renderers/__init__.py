@@ -1,0 +1,5 @@
+"""Pictures of games: `draw(view)` gives a `Picture`. Nothing a person must read is in them but letters and numbers."""
+
+from renderers.picture import RENDERERS, Picture, draw
+
+__all__ = ["RENDERERS", "Picture", "draw"]

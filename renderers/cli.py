@@ -1,0 +1,160 @@
+"""The command line: draws boards for whoever wants to look."""
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random
+from typing import NoReturn
+
+from engine.games.links import solver
+from engine.games.links.board import check
+from engine.games.links.state import EMPTY, LOOKS, Cells, Placed, paths_of
+from engine.games.links.tiles import in_play
+from engine.games.links.view import BoardView
+from renderers.layout import LETTERS
+from renderers.links import board_scene
+from renderers.paint import save
+from renderers.scene import describe
+
+NUMBERS = (1, 4, 7, 10, 13, 16)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One line, exit 2."""
+        raise ValueError(message)
+
+
+def main(arguments: list[str]) -> int:
+    """Draws; 2 and one line for what cannot be done."""
+    try:
+        given = _parser().parse_args(arguments)
+        scene = board_scene(board(given))
+        if given.out == "-":
+            sys.stdout.write(describe(scene))
+        else:
+            save(scene, Path(given.out))
+    except (ValueError, OSError) as error:
+        print(f"renderers: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m renderers", description="Draw a board as a picture.")
+    parser.add_argument("game", choices=["links"])
+    parser.add_argument("out", help="the file to write (.png, .webp, .jpg); - writes the scene as text")
+    parser.add_argument("--numbers", type=_numbers, default=NUMBERS, help="the six numbers with markers: 1,4,7,10,13,16")
+    parser.add_argument("--look", choices=LOOKS, default=LOOKS[0])
+    parser.add_argument("--cells", type=_cells, help="tiles on cells: A=16:0,B=3:2 (cell=tile:sixths turned)")
+    parser.add_argument("--seed", type=int, help="a partly filled board by this seed")
+    parser.add_argument("--penalty", type=int, choices=range(4), default=0, help="how many tiles are discarded")
+    parser.add_argument("--chosen", type=_cell, help="the chosen cell, A to G")
+    parser.add_argument("--hinted", type=_cell, help="the cell that a hint has set")
+    end = parser.add_mutually_exclusive_group()
+    end.add_argument("--solved", dest="end", action="store_const", const="solved", help="a solved board")
+    end.add_argument("--given-up", dest="end", action="store_const", const="given-up", help="with a solution beside it")
+    return parser
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    found = tuple(sorted(int(word) for word in text.split(",")))
+    if len(set(found)) != 6 or not all(1 <= number <= 18 for number in found):
+        raise argparse.ArgumentTypeError("six different numbers from 1 to 18 are needed")
+    return found
+
+
+def _cell(text: str) -> int:
+    if len(text) != 1 or text.upper() not in LETTERS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no cell: A to G")
+    return LETTERS.index(text.upper())
+
+
+def _cells(text: str) -> Cells:
+    found: dict[int, Placed] = {}
+    for word in text.split(","):
+        name, _, rest = word.partition("=")
+        tile, _, turn = rest.partition(":")
+        placed = Placed(int(tile), int(turn or 0))
+        if not 1 <= placed.tile <= 16 or not 0 <= placed.turn <= 5:
+            raise argparse.ArgumentTypeError(f"{word!r}: tiles are 1 to 16, turns 0 to 5")
+        found[_cell(name)] = placed
+    if len({placed.tile for placed in found.values()}) < len(found):
+        raise argparse.ArgumentTypeError("a tile can lie on one cell only")
+    return tuple(found.get(cell) for cell in range(7))
+
+
+def board(given: argparse.Namespace) -> BoardView:
+    """The board that the arguments ask for."""
+    cells = _filling(given)
+    tiles = tuple(tile.number for tile in in_play(given.penalty))
+    missing = [placed.tile for placed in cells if placed and placed.tile not in tiles]
+    if missing:
+        raise ValueError(f"tile {missing[0]} is discarded at penalty {given.penalty}")
+    mistakes = check(given.numbers, paths_of(cells), given.penalty)
+    if given.end == "solved" and mistakes:
+        raise ValueError("this board is not solved: " + ", ".join(sorted({mistake.kind for mistake in mistakes})))
+    return plain_view(
+        look=given.look,
+        numbers=given.numbers,
+        penalty=given.penalty,
+        cells=cells,
+        cell=given.chosen,
+        hinted=given.hinted,
+        end=given.end or "",
+    )
+
+
+def _filling(given: argparse.Namespace) -> Cells:
+    if given.cells is not None:
+        return given.cells  # type: ignore[no-any-return]
+    if given.seed is not None:
+        return scattered(given.numbers, given.penalty, Random(given.seed))
+    return solver.nearest(given.numbers, given.penalty, EMPTY) if given.end == "solved" else EMPTY
+
+
+def scattered(numbers: tuple[int, ...], penalty: int, rng: Random) -> Cells:
+    """A board somebody might be in the middle of: part of a solution, with some tiles turned or swapped."""
+    tiles = [tile.number for tile in in_play(penalty)]
+    first = Placed(rng.choice(tiles), rng.randrange(6))
+    cells = list(solver.nearest(numbers, penalty, (first, *EMPTY[1:])))
+    for cell in rng.sample(range(7), rng.randrange(0, 6)):
+        cells[cell] = None
+    for cell in rng.sample(range(7), 2):
+        spare = [tile for tile in tiles if all(placed is None or placed.tile != tile for placed in cells)]
+        if cells[cell] is not None:
+            cells[cell] = Placed(rng.choice(spare), rng.randrange(6))
+    return tuple(cells)
+
+
+def plain_view(
+    look: str = LOOKS[0],
+    numbers: tuple[int, ...] = NUMBERS,
+    penalty: int = 0,
+    cells: Cells = EMPTY,
+    cell: int | None = None,
+    hinted: int | None = None,
+    end: str = "",
+) -> BoardView:
+    """A BoardView without a match behind it."""
+    given_up = end == "given-up"
+    return BoardView(
+        seat=0,
+        look=look,
+        numbers=numbers,
+        penalty=penalty,
+        tiles=tuple(tile.number for tile in in_play(penalty)),
+        cells=cells,
+        cell=cell,
+        started=0,
+        ended=0 if end else None,
+        end=end,
+        presses=0,
+        hints=0,
+        wrong=0,
+        told={},
+        hinted=hinted,
+        can_undo=False,
+        mistakes=check(numbers, paths_of(cells), penalty) if given_up else (),
+        solution=solver.nearest(numbers, penalty, cells) if given_up else None,
+    )

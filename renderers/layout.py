@@ -1,0 +1,39 @@
+"""Where things lie on a flower of seven hexes: cells, numbers and markers, for a flower of any size at any place."""
+
+import msgspec
+
+from engine.games.links.board import CELLS, PLACES
+from renderers.geometry import hex_centre, hexagon, side_middle
+from renderers.scene import Point
+
+LETTERS = "ABCDEFG"
+"""What people call cells 0-6."""
+
+
+class Flower(msgspec.Struct, frozen=True):
+    """A board's place and the radius of its cells."""
+
+    x: float
+    y: float
+    radius: float
+
+    def cell(self, cell: int) -> Point:
+        """The middle of a cell."""
+        return hex_centre((self.x, self.y), self.radius, *CELLS[cell])
+
+    def outline(self, cell: int) -> tuple[Point, ...]:
+        """The corners of a cell."""
+        return hexagon(self.cell(cell), self.radius)
+
+    def side(self, cell: int, side: int, out: float = 0, along: float = 0) -> Point:
+        """The middle of a cell's side, moved out of the cell and along the side."""
+        return side_middle(self.cell(cell), self.radius, side, out, along)
+
+    def spot(self, number: int, out: float, away: float) -> Point:
+        """Beside an outer side; those next to a neighbour cell's numbers are moved `away` from these."""
+        cell, side = PLACES[number]
+        return self.side(cell, side, out, away * _LEAN[(number - 1) % 3])
+
+
+_LEAN = (1, 0, -1)
+"""The first and the last of a cell's three numbers lean towards the second."""

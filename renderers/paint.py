@@ -1,0 +1,155 @@
+"""Scene -> image: the only code that knows Pillow (with `fonts.py`).
+
+Every item is drawn once, eight times as large as scenes measure, made smaller by averaging, and kept; a picture is
+these pieces pasted together. Safe to call from several threads: pieces are never changed once they are kept.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from io import BytesIO
+from math import ceil, floor
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from renderers.fonts import CAPITAL, font
+from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon, Scene, Sprite, Text, moved
+from renderers.sprites import expanded, extent, shapes, union
+
+SHARP = 2
+"""Painted pixels for one pixel of the scene."""
+SUPER = 4
+"""How much larger still pieces are drawn before they are made smaller."""
+EXTENSION = "webp"
+
+Piece = tuple[Image.Image, Image.Image | None, int, int]
+"""Colours, mask (None: covers all), and where the upper left corner lies from the piece's origin."""
+Pixels = tuple[int, int, int, int]
+
+
+def paint(scene: Scene) -> bytes:
+    """The scene as the bytes of an image file."""
+    return encode(compose(scene))
+
+
+def compose(scene: Scene) -> Image.Image:
+    """The scene as pixels, from kept pieces."""
+    canvas = Image.new("RGB", (scene.width * SHARP, scene.height * SHARP))
+    for item in scene.items:
+        x, y = _origin(item)
+        colours, mask, left, top = _piece(moved(item, -x, -y))
+        canvas.paste(colours, (round(x * SHARP) + left, round(y * SHARP) + top), mask)
+    return canvas
+
+
+def supersampled(scene: Scene) -> Image.Image:
+    """The scene as pixels without kept pieces: all of it drawn large, then made smaller. For comparison."""
+    large = Image.new("RGB", (scene.width * SHARP * SUPER, scene.height * SHARP * SUPER))
+    _draw(large, expanded(scene), 0, 0)
+    return large.reduce(SUPER)
+
+
+def encode(image: Image.Image) -> bytes:
+    """The format was chosen by measurement: docs/pictures.md."""
+    out = BytesIO()
+    image.save(out, "WEBP", quality=82, method=0)
+    return out.getvalue()
+
+
+def save(scene: Scene, path: Path) -> None:
+    """The scene as a file; its name says the format."""
+    try:
+        compose(scene).save(path)
+    except (ValueError, KeyError):
+        raise ValueError(f"{path.name}: the name must end in .png, .webp or .jpg") from None
+
+
+def warm_up(scenes: Iterable[Scene]) -> None:
+    """Draws the pieces of these scenes ahead of time."""
+    for scene in scenes:
+        compose(scene)
+
+
+def _origin(item: Item) -> Point:
+    if isinstance(item, Polygon | Line):
+        return floor(item.points[0][0]), floor(item.points[0][1])
+    return item.x, item.y
+
+
+@lru_cache(maxsize=4096)
+def _piece(item: Item) -> Piece:
+    """An item near (0, 0), drawn."""
+    parts = shapes(item.key, item.params) if isinstance(item, Sprite) else (item,)
+    left, top, right, bottom = union(parts)
+    x, y = floor(left * SHARP), floor(top * SHARP)
+    wide, high = ceil(right * SHARP) - x + 1, ceil(bottom * SHARP) - y + 1
+    large = Image.new("RGBA", (wide * SUPER, high * SUPER))
+    _draw(large, parts, -x * SUPER, -y * SUPER)
+    small = large.reduce(SUPER)
+    mask = small.getchannel("A")
+    covers = mask.getextrema() == (255, 255)
+    return small.convert("RGB"), None if covers else mask, x, y
+
+
+def _draw(image: Image.Image, items: Iterable[Item], dx: int, dy: int) -> None:
+    """Draws items at full size; what shines through is drawn on a layer of its own."""
+    pen = ImageDraw.Draw(image)
+    for item in items:
+        colours = [colour for colour in (getattr(item, "fill", ""), getattr(item, "stroke", "")) if colour]
+        if all(len(colour) == 7 for colour in colours):
+            _stroke(pen, item, dx, dy)
+        else:
+            _blend(image, item, dx, dy)
+
+
+def _blend(image: Image.Image, item: Item, dx: int, dy: int) -> None:
+    scale = SHARP * SUPER
+    left, top, right, bottom = extent(item)
+    x, y = max(0, floor(left * scale) + dx), max(0, floor(top * scale) + dy)
+    wide, high = ceil(right * scale) + dx - x + 1, ceil(bottom * scale) + dy - y + 1
+    layer = Image.new("RGBA", (wide, high))
+    _stroke(ImageDraw.Draw(layer), item, dx - x, dy - y)
+    if image.mode == "RGB":
+        image.paste(layer, (x, y), layer)
+    else:
+        image.alpha_composite(layer.crop((0, 0, min(wide, image.width - x), min(high, image.height - y))), (x, y))
+
+
+def _stroke(pen: ImageDraw.ImageDraw, item: Item, dx: int, dy: int) -> None:
+    """One item; (dx, dy) is where (0, 0) lies."""
+    scale = SHARP * SUPER
+    match item:
+        case Circle():
+            _circle(pen, item, item.x * scale + dx, item.y * scale + dy, scale)
+        case Box():
+            x, y = item.x * scale + dx, item.y * scale + dy
+            box = (x, y, x + item.w * scale, y + item.h * scale)
+            pen.rounded_rectangle(box, item.r * scale, item.fill or None, item.stroke or None, round(item.width * scale))
+        case Line():
+            _line(pen, [(x * scale + dx, y * scale + dy) for x, y in item.points], item.stroke, item.width * scale)
+        case Polygon():
+            points = [(x * scale + dx, y * scale + dy) for x, y in item.points]
+            if item.fill:
+                pen.polygon(points, item.fill)
+            if item.stroke:
+                _line(pen, [*points, points[0]], item.stroke, item.width * scale)
+        case Text():
+            face = font(round(item.size * scale), item.weight, item.stretch)
+            spot = (item.x * scale + dx, (item.y + CAPITAL / 2 * item.size) * scale + dy)
+            pen.text(spot, item.text, item.fill, face, anchor="ms")
+        case Sprite():
+            raise TypeError("a sprite cannot be drawn inside another")
+
+
+def _circle(pen: ImageDraw.ImageDraw, item: Circle, x: float, y: float, scale: int) -> None:
+    outer, inner = (item.r + item.width / 2) * scale, (item.r - item.width / 2) * scale
+    if item.stroke:
+        pen.ellipse((x - outer, y - outer, x + outer, y + outer), None, item.stroke, round(item.width * scale))
+    if item.fill:
+        pen.ellipse((x - inner, y - inner, x + inner, y + inner), item.fill)
+
+
+def _line(pen: ImageDraw.ImageDraw, points: list[Point], colour: Colour, width: float) -> None:
+    pen.line(points, colour, round(width), joint="curve")
+    for x, y in (points[0], points[-1]):
+        pen.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), colour)

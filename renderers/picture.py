@@ -1,0 +1,51 @@
+"""View -> Picture: a scene for each game's view, painted once and kept."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Any
+
+import msgspec
+
+from engine.games.links.view import BoardView, LinksView
+from renderers.links import board_scene
+from renderers.paint import EXTENSION, paint
+from renderers.scene import Scene, scene_hash
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """An image file; equal pictures have equal hashes."""
+
+    data: bytes
+    extension: str
+    hash: str
+
+
+def links_scene(view: LinksView | BoardView) -> Scene:
+    """The first board of a match that the viewer may see."""
+    return board_scene(view if isinstance(view, BoardView) else view.boards[0])
+
+
+RENDERERS: dict[str, Callable[[Any], Scene]] = {"links": links_scene}
+"""For each game (the key of `engine.games.GAMES`): from its View to the Scene."""
+
+KEPT = 256
+_kept: OrderedDict[str, Picture] = OrderedDict()
+_lock = Lock()
+
+
+def draw(view: Any, game: str = "links") -> Picture:
+    """The picture of a view; may be called from any thread."""
+    scene = RENDERERS[game](view)
+    key = scene_hash(scene)
+    with _lock:
+        found = _kept.get(key)
+        if found is not None:
+            _kept.move_to_end(key)
+            return found
+    made = Picture(paint(scene), EXTENSION, key)
+    with _lock:
+        _kept[key] = made
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    return made
