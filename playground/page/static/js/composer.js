@@ -3,7 +3,7 @@ import * as actions from './actions.js';
 import { filterChoices, flatten, match, search, choicesFor } from './commands.js';
 import { $, icon } from './dom.js';
 import * as pills from './pills.js';
-import { channelOf, nameOf, on, store } from './store.js';
+import { channelOf, emit, nameOf, on, store } from './store.js';
 import { choose, current, first, hideSuggest, isOpen, move, showSuggest, startSuggest, unmark } from './suggest.js';
 
 const WAIT = 150;
@@ -242,6 +242,7 @@ function submit() {
   }
   const sent = actions.say(withMentions(text));
   if (sent !== true) return error(sent);
+  emit('sent');
   return leave();
 }
 
@@ -250,7 +251,6 @@ function sendCommand() {
   const { options, bad } = pills.collect();
   if (bad) {
     bad.input.focus();
-    error(`${bad.option.name}: ${bad.bad}`);
     return suggest();
   }
   const extra = draft().value.trim();
@@ -259,6 +259,7 @@ function sendCommand() {
   const sent = actions.slash(pills.command.flat, options);
   if (sent !== true) return error(sent);
   recent = text;
+  emit('sent');
   return leave();
 }
 

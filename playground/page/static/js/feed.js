@@ -117,6 +117,13 @@ function drawPresent() {
   bar.replaceChildren(h('span', {}, words), h('b', {}, 'Jump to present'));
 }
 
+function toPresent() {
+  stuck = true;
+  missed = 0;
+  toEnd();
+  drawPresent();
+}
+
 async function older() {
   if (loading || !store.more.get(store.channel) || !list(store.channel).length) return;
   loading = true;
@@ -192,15 +199,11 @@ export function startFeed() {
   feed().addEventListener('scroll', onScroll, { passive: true });
   feed().addEventListener('click', onClick);
   feed().addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && spoil(event.target) && event.preventDefault());
-  $('present').addEventListener('click', () => {
-    stuck = true;
-    missed = 0;
-    toEnd();
-    drawPresent();
-  });
+  $('present').addEventListener('click', toPresent);
   new ResizeObserver(() => stuck && toEnd()).observe($('items'));
   new ResizeObserver(() => stuck && toEnd()).observe(feed());
   on('redraw', changed);
   on('removed', removed);
   on('local', drawLocal);
+  on('sent', toPresent);
 }

@@ -13,7 +13,7 @@ function resolve(media, message) {
 /** Width and height at which it is shown: shrunk into the box, never blown up. */
 function fit({ width, height }, box) {
   if (!width || !height) return {};
-  const scale = Math.min(1, box.width / width, box.height / height);
+  const scale = Math.min(1, (box.width ?? width) / width, (box.height ?? height) / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
@@ -34,11 +34,13 @@ export function picture(media, message, { box, description, hidden, small }) {
   return h('figure', { class: `pic${hidden ? ' hidden-pic' : ''}`, 'data-local': hidden ? 'class' : null }, open, cover, alt && !small ? altBadge(alt) : null);
 }
 
-const BOXES = [{ width: 550, height: 600 }, { width: 270, height: 270 }, { width: 180, height: 180 }];
+// Discord shows one attached picture within 550 x 350; a gallery of one may be taller.
+const ATTACHED = { width: 550, height: 350 };
+const SINGLE = { width: 550, height: 480 };
 
-export function gallery(items, message) {
+export function gallery(items, message, box = SINGLE) {
   const kind = items.length === 1 ? 0 : items.length === 2 || items.length === 4 ? 1 : 2;
-  const draw = (item) => picture(item.media, message, { box: kind ? {} : BOXES[0], description: item.description, hidden: item.spoiler });
+  const draw = (item) => picture(item.media, message, { box: kind ? {} : box, description: item.description, hidden: item.spoiler });
   return h('div', { class: `pics ${['one', 'two', 'many'][kind]}` }, items.map(draw));
 }
 
@@ -48,7 +50,7 @@ export function attachments(message) {
   const files = message.attachments ?? [];
   const pictures = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file));
-  return [pictures.length ? gallery(pictures.map(asItem), message) : null, others.map((file) => fileCard(file))];
+  return [pictures.length ? gallery(pictures.map(asItem), message, ATTACHED) : null, others.map((file) => fileCard(file))];
 }
 
 function sizeOf(bytes) {
@@ -87,7 +89,6 @@ export function mediaClick(target) {
   const veil = target.closest('.hidden-pic');
   if (veil) {
     veil.classList.remove('hidden-pic');
-    veil.querySelector('.cover')?.remove();
     return true;
   }
   const badge = target.closest('[data-action="alt"]');
