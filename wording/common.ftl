@@ -65,7 +65,6 @@ refused-not-possible = That is not possible on this board as it is now, so nothi
 refused-unknown-move = I do not understand "{ $typed }". Start typing `/move` and pick from the list, such as { $examples }.
 refused-many-moves = "{ $typed }" could be several moves: { $examples }. Please say which.
 refused-bad-numbers = I need six different numbers from 1 to 18, such as `1,4,7,10,13,16`.
-refused-bad-level = The level is a number from 1 to 7.
 refused-bad-options = A board cannot be made like this: { $options }.
 refused-numbers-and-level = Give either the numbers or the level: the numbers decide how hard the board is.
 refused-broken = This board cannot be read: it was damaged, or made by a newer version. It is kept as it is; please tell whoever runs this bot (board { $match }).

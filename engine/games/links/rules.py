@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -132,15 +132,30 @@ class BoardVerb:
         return Outcome(replace(state, boards=boards), (event,), () if board.end else (step,))
 
 
-def _numbers(state: LinksState, options: Mapping[str, Any]) -> LinksState:
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a new match may be told. `level` counts only where no numbers are given; `looks`: one a seat."""
+
+    numbers: tuple[int, ...] | None = None
+    level: Annotated[int, msgspec.Meta(ge=1, le=7)] | None = None
+    penalty: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    looks: tuple[Literal["lake", "meadow", "woods", "ice"], ...] = ("lake",)
+
+
+def _read(options: Mapping[str, Any]) -> Options:
+    """The options, checked. Raises IllegalInput."""
+    try:
+        return msgspec.convert(options, Options)
+    except msgspec.ValidationError as error:
+        raise IllegalInput("bad-options", options=str(error)) from error
+
+
+def _numbers(state: LinksState, options: Options) -> LinksState:
     """The six numbers: as given, or drawn at random (L7) until the board has the wanted level 1-7 of difficulty (L20)."""
-    given, level = options.get("numbers"), options.get("level")
+    given, level = options.numbers, options.level
     if given is not None:
         if len(set(given)) != 6 or len(given) != 6 or not set(given) <= set(NUMBERS):
             raise IllegalInput("bad-numbers")
         return replace(state, numbers=tuple(sorted(given)))
-    if level is not None and level not in range(1, 8):
-        raise IllegalInput("bad-level")
     while True:
         state, order = rng.shuffle(state, tuple(NUMBERS))
         numbers = tuple(sorted(order[:6]))
@@ -162,14 +177,12 @@ class Links:
 
     def new(self, seats: int, seed: str, options: Mapping[str, Any], at: int) -> Outcome[LinksState]:
         """A practice board for one seat, all clocks running."""
-        unknown = set(options) - {"numbers", "level", "penalty", "looks"}
-        penalty = options.get("penalty", 0)
-        looks = options.get("looks") or LOOKS[:1] * seats
-        if unknown or seats != 1 or penalty not in range(4) or len(looks) != seats or not set(looks) <= set(LOOKS):
-            raise IllegalInput("bad-options", options=sorted(unknown) or sorted(options))
-        boards = tuple(Board(look, at) for look in looks)
-        state = LinksState(seed=seed, seats=seats, mode="practice", numbers=(), penalty=penalty, boards=boards)
-        state = _numbers(state, options)
+        wanted = _read(options)
+        if seats != 1 or len(wanted.looks) != seats:
+            raise IllegalInput("bad-options", options="seats")
+        boards = tuple(Board(look, at) for look in wanted.looks)
+        state = LinksState(seed=seed, seats=seats, mode="practice", numbers=(), penalty=wanted.penalty, boards=boards)
+        state = _numbers(state, wanted)
         steps = tuple(Step("board", seat, group="boards") for seat in range(seats))
         return Outcome(state, (Event("started", None, {"mode": "practice"}),), steps)
 

@@ -1,0 +1,79 @@
+# Every command does its own set-up. `make` alone lists them.
+PYTHON ?= python3
+PORT ?= 8765
+N ?= 50
+BIN := .venv/bin
+SPEC_VERSION := 10.0.266135
+export PYTHONDONTWRITEBYTECODE ?=
+
+help: ## list these commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
+
+play: .venv/.run ## open a local Discord in the browser, with the bot in it: no account needed
+	@$(BIN)/python -m playground --port $(PORT) --data data/playground -- $(BIN)/python -m bot
+
+bot: .venv/.run ## run the bot on Discord itself, with DISCORD_TOKEN from .env
+	@$(BIN)/python -m bot
+
+test: .venv/.dev browser spec ## all tests
+	$(BIN)/python -m pytest
+
+check: .venv/.dev ## ruff, mypy --strict, imports, platform limits
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q tests/test_architecture.py tests/cogs/test_limits.py
+
+bench: .venv/.bench browser ## all figures: solver, pictures, a press from end to end
+	$(BIN)/python -m bench.solver
+	$(BIN)/python -m bench.pictures
+	$(BIN)/python -m bench.press
+
+kill: .venv/.dev ## kill the bot N times at random instants while it is played; nothing may be lost
+	$(BIN)/python -m tests.kill --times $(N)
+
+difficulty: .venv/.run ## remake docs/difficulty*
+	$(BIN)/python -m tools.difficulty
+
+pictures: .venv/.run ## remake docs/pictures/
+	$(BIN)/python -m tools.pictures
+
+lock: ## resolve the dependencies anew
+	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install -q uv
+	@set -e; for room in run: dev:dev bench:dev,bench; do \
+	  groups=$$(echo $${room#*:} | sed 's/[^,][^,]*/--group &/g; s/,/ /g'); \
+	  .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	    --no-header --no-annotate -q pyproject.toml $$groups -o locks/$${room%%:*}.txt; done
+	rm -rf .venv-lock
+
+spec: ## Discord's own specification, for the tests
+	@$(PYTHON) tools/spec.py $(SPEC_VERSION)
+
+browser: ## Chromium, for the tests of the page
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	  || echo "Chromium is missing: the tests of the page will fail. Install it (Debian, Ubuntu: sudo apt install chromium)."
+
+clean: ## throw away what was set up (data/ is kept)
+	rm -rf .venv .spec out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.venv/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "Horizon needs Python 3.11 or newer: try make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv .venv || { echo "python3 cannot make a venv: install it (Debian, Ubuntu: sudo apt install python3-venv)"; exit 1; }
+	@touch $@
+
+.venv/.run: locks/run.txt | .venv/.python
+	@echo "Setting up (once) ..."
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r locks/run.txt
+	@touch $@
+
+.venv/.dev: locks/dev.txt | .venv/.python
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r locks/dev.txt
+	@touch $@ .venv/.run
+
+.venv/.bench: locks/bench.txt | .venv/.python
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r locks/bench.txt
+	@touch $@ .venv/.dev .venv/.run
+
+.PHONY: help play bot test check bench kill difficulty pictures lock spec browser clean

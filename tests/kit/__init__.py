@@ -1,0 +1,1 @@
+"""What every game in GAMES must keep, whatever it is."""

@@ -1,0 +1,1 @@
+"""Commands that make documents and pictures; nothing that runs imports this."""
