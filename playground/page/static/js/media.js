@@ -20,7 +20,7 @@ function fit({ width, height }, box) {
 function altBadge(text) {
   return [
     h('div', { class: 'alt-text', hidden: true, 'data-local': 'hidden' }, text),
-    h('button', { class: 'alt', type: 'button', 'data-action': 'alt', 'aria-expanded': 'false', 'aria-label': 'Show the description', 'data-local': 'aria-expanded' }, 'ALT'),
+    h('button', { class: 'alt', type: 'button', 'data-action': 'alt', 'aria-expanded': 'false', 'aria-label': 'ALT: show the description', 'data-local': 'aria-expanded' }, 'ALT'),
   ];
 }
 

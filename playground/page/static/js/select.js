@@ -25,7 +25,7 @@ function build() {
   open.list = h('div', { class: `pop-list${open.multi ? ' multi' : ''}`, role: 'listbox', id: 'pop-list', tabindex: '0', 'aria-label': open.part.placeholder ?? 'Choices', 'aria-multiselectable': open.multi ? 'true' : null });
   open.search = open.part.type === 3 ? null : h('input', { type: 'text', placeholder: 'Search', 'aria-label': 'Search', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'pop-list' });
   const foot = open.multi || open.min === 0 ? h('div', { class: 'pop-foot' }) : null;
-  open.pop = h('div', { class: 'pop', 'data-select': open.part.custom_id }, open.search ? h('div', { class: 'pop-search' }, open.search) : null, open.list, foot);
+  open.pop = h('div', { class: 'pop', role: 'dialog', 'aria-label': open.part.placeholder ?? 'Choices', 'data-select': open.part.custom_id }, open.search ? h('div', { class: 'pop-search' }, open.search) : null, open.list, foot);
   open.shade = h('div', { class: 'pop-shade' });
   open.foot = foot;
   (open.anchor.closest('dialog') ?? $('layer')).append(open.shade, open.pop);

@@ -16,7 +16,8 @@ function fill(id, ...children) {
 
 function rail() {
   fill('rail', h('span', { class: 'rail-item rail-logo', 'aria-hidden': 'true' }, h('img', { src: '/static/icon.svg', alt: '', width: 32, height: 32 })), h('span', { class: 'rail-line', 'aria-hidden': 'true' }),
-    h('button', { class: 'rail-item', type: 'button', 'aria-current': 'true', 'aria-label': store.guild.name, title: store.guild.name, 'data-guild-id': store.guild.id }, initials(store.guild.name)));
+    h('button', { class: 'rail-item', type: 'button', 'aria-current': 'true', title: store.guild.name, 'data-guild-id': store.guild.id },
+      h('span', { 'aria-hidden': 'true' }, initials(store.guild.name)), h('span', { class: 'sr' }, store.guild.name)));
   $('guild-name').textContent = store.guild.name;
 }
 
@@ -49,8 +50,8 @@ function members() {
 }
 
 function self() {
-  fill('self', h('button', { class: 'self-card', type: 'button', 'data-action': 'who', 'aria-label': `You are ${store.me.name}. Switch person` },
-    avatar(store.me, 'small'), h('span', {}, h('b', { class: 'ellipsis' }, store.me.name), h('small', {}, 'Switch person')), icon('swap')));
+  fill('self', h('button', { class: 'self-card', type: 'button', 'data-action': 'who' },
+    avatar(store.me, 'small'), h('span', {}, h('span', { class: 'sr' }, 'You are '), h('b', { class: 'ellipsis' }, store.me.name), h('small', {}, 'Switch person')), icon('swap')));
   $('open-who').replaceChildren(avatar(store.me, 'small'));
   $('open-who').setAttribute('aria-label', `You are ${store.me.name}. Switch person`);
   document.title = `#${channelOf(store.channel)?.name ?? ''} | ${store.guild.name} (${store.me.name})`;

@@ -24,7 +24,7 @@ function mark(scroll = true) {
   [...(list?.children ?? [])].forEach((element, index) => element.setAttribute('aria-selected', String(index === active)));
   for (const field of $('line').querySelectorAll('textarea, input')) {
     const here = field === document.activeElement && isOpen() && rows.length;
-    field.setAttribute('aria-expanded', String(Boolean(here)));
+    if (field.nodeName === 'INPUT') field.setAttribute('aria-expanded', String(Boolean(here)));
     if (here && active >= 0) field.setAttribute('aria-activedescendant', `suggest-${active}`);
     else field.removeAttribute('aria-activedescendant');
   }
@@ -38,7 +38,7 @@ export function showSuggest(view) {
   ({ rows, pick } = view);
   active = view.reset ? view.active ?? -1 : Math.min(kept, rows.length - 1);
   const head = h('header', {}, h('b', {}, view.title), view.about ? h('span', {}, view.about) : null, view.bad ? h('span', { class: 'bad', role: 'alert' }, view.bad) : null);
-  const body = rows.length ? h('div', { class: 'rows', role: 'listbox', id: LIST, 'aria-label': view.title }, rows.map(rowElement)) : view.empty ? h('p', { class: 'empty' }, view.empty) : null;
+  const body = rows.length ? h('div', { class: 'rows', role: 'listbox', id: LIST, tabindex: '0', 'aria-label': view.title }, rows.map(rowElement)) : view.empty ? h('p', { class: 'empty' }, view.empty) : null;
   $('suggest').replaceChildren(head, ...(body ? [body] : []));
   $('suggest').hidden = false;
   mark();
