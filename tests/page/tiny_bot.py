@@ -72,7 +72,8 @@ class TinyBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
 
     async def setup_hook(self) -> None:
-        for command in (echo, whisper, board, slow, find, need):
+        commands: list[app_commands.Command[Any, ..., Any]] = [echo, whisper, board, slow, find, need]
+        for command in commands:
             self.tree.add_command(command)
         play = app_commands.Group(name="play", description="Play something")
         play.add_command(solo)

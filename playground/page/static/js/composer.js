@@ -290,6 +290,14 @@ function begin(name) {
   if (flat) enter(flat);
 }
 
+/** Writing with nothing to write in goes to the text box, as in Discord. */
+function typeAnywhere(event) {
+  const { key, target } = event;
+  if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest('input, textarea, [role="listbox"], dialog') || document.querySelector('dialog[open], .pop')) return;
+  draft().focus();
+}
+
 export function startComposer() {
   startSuggest();
   for (const [id, name] of [['slash', 'slash'], ['send', 'send']]) $(id).append(icon(name, 22));
@@ -298,6 +306,7 @@ export function startComposer() {
   $('line').addEventListener('focusin', suggest);
   $('line').addEventListener('click', ({ target }) => (target === $('line') ? draft().focus() : suggest()));
   document.addEventListener('pointerdown', ({ target }) => target.closest('#composer') || hideSuggest());
+  document.addEventListener('keydown', typeAnywhere);
   $('composer').addEventListener('submit', (event) => {
     event.preventDefault();
     submit();

@@ -46,6 +46,7 @@ export function showSuggest(view) {
 
 export function hideSuggest() {
   $('suggest').hidden = true;
+  $('suggest').replaceChildren();
   rows = [];
   active = -1;
   mark(false);
