@@ -103,24 +103,22 @@ def _cat(mood: str) -> tuple[list[Item], list[Item]]:
 
 
 def _squirrel(mood: str) -> tuple[list[Item], list[Item]]:
-    fur, dark, pale = "#c4682c", "#8a4318", "#f7dcb8"
+    fur, tail, pale = "#c4642a", "#a34d1c", "#fbe3c2"
     body: list[Item] = [
-        Polygon(ellipse((8.2, -0.5), 4.8, 9.6, 8), dark),
-        Circle(9, -8, 4, dark),
-        Polygon(((-10, -2), (-9.4, -12.6), (-3.8, -5.6)), fur),
-        Polygon(((3.6, -2), (3.4, -12.6), (-2.4, -5.6)), fur),
-        Polygon(ellipse((-3, 2.6), 8.4, 8.4), fur),
+        Polygon(ellipse((7.6, 1.6), 4.6, 9.4, 12), tail),
+        Circle(8.6, -7.2, 5.4, tail),
+        *(Polygon(ellipse((x, -5.8), 2.5, 4.2, tilt), fur) for x, tilt in ((-8.6, -18), (1.4, 18))),
+        Polygon(ellipse((-3.6, 2.4), 8.8, 8), fur),
     ]
     details: list[Item] = [
-        Line(((9.6, 5), (10, -3), (8.2, -7.6)), "#e39a55", 2),
-        Polygon(((-8.6, -4.5), (-8.4, -8.6), (-5.6, -5.6)), pale),
-        Polygon(((2.5, -4.5), (2.3, -8.6), (-0.6, -5.6)), pale),
-        Polygon(ellipse((-3, 6.6), 6, 4.2), pale),
-        *_eyes(mood, (-6.4, 1.2), (0.4, 1.2), 1.9),
-        Polygon(ellipse((-3, 4.2), 1.5, 1.1), INK),
-        *([] if mood == "waiting" else [Polygon(ellipse((x, 4.4), 1.8, 1.2), "#ef7f5c") for x in (-9, 3)]),
-        *_mouth(mood, -3, 7, 2.6),
-        Polygon(((-3.9, 7.6), (-2.1, 7.6), (-2.2, 9.8), (-3.8, 9.8)), "#ffffff", INK, 0.5),
+        Line((*arc((8.8, -7), 2.2, 60, -150, 14), (5.9, -5.2), (6.4, 2), (6, 6.5)), "#e59a55", 1.7),
+        *(Polygon(ellipse((x, -5.4), 1.1, 2.5, tilt), "#f0a878") for x, tilt in ((-8.5, -18), (1.3, 18))),
+        *(Polygon(ellipse((-3.6 + dx, 6), 4.6, 3.6), pale) for dx in (-3, 3)),
+        *_eyes(mood, (-7.2, 0.8), (0, 0.8), 2),
+        *([] if mood == "waiting" else [Polygon(ellipse((x, 4.4), 1.8, 1.2), "#ef7f5c") for x in (-10, 2.8)]),
+        Polygon(ellipse((-3.6, 3.6), 1.4, 1), "#4a2412"),
+        *_mouth(mood, -3.6, 6.1, 2.4),
+        Polygon(((-4.7, 7.4), (-2.5, 7.4), (-2.7, 9.6), (-4.5, 9.6)), "#ffffff", INK, 0.5),
     ]
     return body, details
 

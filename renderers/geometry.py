@@ -50,9 +50,7 @@ def curve(start: Point, control: Point, end: Point, steps: int = 16) -> tuple[Po
     for i in range(steps + 1):
         t = i / steps
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        found.append(
-            at(a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1])
-        )
+        found.append(at(a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]))
     return tuple(found)
 
 

@@ -1,10 +1,12 @@
 """What the board is made of: the ground of the picture, empty cells, and the faces of tiles with what grows on them."""
 
 from collections.abc import Callable
+from math import degrees, hypot, pi, sin
 from random import Random
 
-from renderers.geometry import arc, at, ellipse, hexagon, polar, regular
-from renderers.looks import LOOKS, Look
+from engine.games.links.board import CELLS
+from renderers.geometry import arc, at, ellipse, hex_centre, hexagon, polar, regular
+from renderers.looks import GOLD, LOOKS, Look
 from renderers.scene import Box, Circle, Item, Line, Point, Polygon
 
 WIDTH, HEIGHT = 400, 350
@@ -19,6 +21,85 @@ def ground(name: str) -> tuple[Item, ...]:
             x, y = 46 * column + (23 if row % 2 else 0) + rng.uniform(-9, 9), 46 * row + rng.uniform(-9, 9)
             marks += _GROUND[name](at(x, y), look, rng)
     return (Box(0, 0, WIDTH, HEIGHT, 0, look.ground), *marks)
+
+
+def pool(name: str, radius: float) -> tuple[Item, ...]:
+    """Bands of light around a flower, as of shallow water or a clearing."""
+    tint = LOOKS[name].ground_mark
+    return tuple(Polygon(_wobble(radius * far, phase), tint + "70") for far, phase in ((3.95, 0.5), (3.45, 2.1)))
+
+
+def _wobble(radius: float, phase: float) -> tuple[Point, ...]:
+    """A soft closed line around (0, 0)."""
+    return tuple(
+        polar((0, 0), radius * (1 + 0.035 * sin(3 * a + phase) + 0.02 * sin(5 * a - 2 * phase)), degrees(a))
+        for a in (2 * pi * i / 120 for i in range(120))
+    )
+
+
+def rays(radius: float) -> tuple[Item, ...]:
+    """Light from behind a solved board."""
+    return tuple(
+        Polygon(((0, 0), polar((0, 0), 5.6 * radius, a - 5), polar((0, 0), 5.6 * radius, a + 5)), "#fff3a024")
+        for a in range(0, 360, 20)
+    )
+
+
+def plate(name: str, radius: float, bright: int) -> tuple[Item, ...]:
+    """The board under the seven cells, with its shadow; a `bright` one shines."""
+    look, centres = LOOKS[name], [hex_centre((0, 0), radius, *at) for at in CELLS]
+    rim = GOLD if bright else look.plate_rim
+    rings = [(1.36, "#fff3a030"), (1.27, "#fff3a050")] if bright else []
+    found: list[Item] = []
+    for grow, colour in rings:
+        found.append(Polygon(_round(radius, grow), colour))
+    found.append(Polygon(_round(radius, 1.2, 0.05), "#00000038"))
+    for grow, colour in ((1.17, rim), (1.11, look.plate)):
+        found += [Polygon(hexagon(centre, radius * grow), colour) for centre in centres]
+    return tuple(found)
+
+
+def _round(radius: float, grow: float, down: float = 0) -> tuple[Point, ...]:
+    """The outline of a flower's cells grown."""
+    points = []
+    for cell in range(1, 7):
+        middle = hex_centre((0, down * radius), radius, *CELLS[cell])
+        corners = hexagon(middle, radius * grow)
+        points += [corners[(cell - 2 + k) % 6] for k in range(4)]
+    return tuple(points)
+
+
+def panel(name: str, wide: float, high: float) -> tuple[Item, ...]:
+    """The ground of one corner of the tray, centred."""
+    look = LOOKS[name]
+    return (Box(-wide / 2, -high / 2, wide, high, 10, look.panel),)
+
+
+def veil(name: str, radius: float) -> tuple[Item, ...]:
+    """What dims a tile of the tray that is in use."""
+    return (Polygon(hexagon((0, 0), radius), LOOKS[name].panel + "b8"),)
+
+
+def confetti(name: str) -> tuple[Item, ...]:
+    """Small paper shapes around the board."""
+    rng, found = Random(name), list[Item]()
+    colours = ("#ffd84d", "#ff7aa8", "#6fd3ff", "#ffffff", "#8fe388", "#ff9a4a")
+    while len(found) < 90:
+        x, y = rng.uniform(-195, 195), rng.uniform(-170, 170)
+        if hypot(x, y) > 158 + rng.uniform(0, 60) or (abs(x) > 118 and abs(y) > 70):
+            found.append(_scrap(at(x, y), rng.choice(colours), rng))
+    return tuple(found)
+
+
+def _scrap(spot: Point, colour: str, rng: Random) -> Item:
+    size, turn = rng.uniform(2.2, 4), rng.uniform(0, 360)
+    match rng.randrange(3):
+        case 0:
+            return Polygon(regular(spot, size, 3, turn), colour)
+        case 1:
+            return Line((polar(spot, size, turn), polar(spot, -size, turn)), colour, 2.4)
+        case _:
+            return Circle(*spot, round(size * 0.6, 2), colour)
 
 
 def slot(name: str, radius: float) -> tuple[Item, ...]:
@@ -86,7 +167,9 @@ def _flower(spot: Point, s: float, look: Look, kind: int) -> list[Item]:
     if kind == 0:
         blades = [((x, y + 4 * s), (x + dx * s, y + (abs(dx) - 5) * s)) for dx in (-3, 0, 3)]
         return [Line((at(*a), at(*b)), look.face_low, round(1.5 * s, 2)) for a, b in blades]
-    petals: list[Item] = [Circle(*polar(spot, 2.6 * s, a), round(2 * s, 2), look.grow[0 if kind == 1 else 2]) for a in range(18, 378, 72)]
+    petals: list[Item] = [
+        Circle(*polar(spot, 2.6 * s, a), round(2 * s, 2), look.grow[0 if kind == 1 else 2]) for a in range(18, 378, 72)
+    ]
     return [*petals, Circle(*spot, round(1.6 * s, 2), look.grow[1])]
 
 
@@ -95,7 +178,11 @@ def _forest(spot: Point, s: float, look: Look, kind: int) -> list[Item]:
     if kind == 2:
         stem = Box(*at(x - 1.5 * s, y - 0.5 * s), round(3 * s, 2), round(5 * s, 2), s, "#f3e3c4")
         cap = Polygon((*arc((x, y), 5 * s, 180, 360),), look.grow[2])
-        return [stem, cap, *(Circle(*at(x + dx * s, y - dy * s), round(0.8 * s, 2), "#fff4e0") for dx, dy in ((-2, 1.6), (1.6, 2.6)))]
+        return [
+            stem,
+            cap,
+            *(Circle(*at(x + dx * s, y - dy * s), round(0.8 * s, 2), "#fff4e0") for dx, dy in ((-2, 1.6), (1.6, 2.6))),
+        ]
     fir = look.grow[0] if kind == 0 else look.grow[1]
     tiers = [regular(at(x, y - dy * s), size * s, 3) for dy, size in ((-2.6, 5.6), (0.6, 4.8), (3.6, 3.8))]
     return [Polygon(tier, fir) for tier in tiers]

@@ -3,33 +3,91 @@
 from collections.abc import Iterator
 
 from engine.games.links.board import NUMBER_AT, PLACES, beside, networks
-from engine.games.links.state import Cells, Placed, cell_of, paths_of
+from engine.games.links.state import EMPTY, Cells, Placed, paths_of
 from engine.games.links.tiles import TILES, sides_of
 from engine.games.links.view import BoardView
 from renderers.geometry import hexagon, polar
 from renderers.grounds import HEIGHT, WIDTH
 from renderers.layout import LETTERS, Flower
-from renderers.looks import GOLD_INK, INK, LOOKS
-from renderers.scene import Box, Circle, Item, Line, Polygon, Region, Scene, Sprite, Text
+from renderers.looks import GOLD_INK, INK, LOOKS, PAPER, Look
+from renderers.mistakes import mistake_marks
+from renderers.scene import Item, Polygon, Region, Scene, Sprite, Text
+from renderers.tray import tray, tray_regions
 
 MAIN = Flower(200, 175, 49)
-DISC, TOKEN = 11, 13.5
-TRAY_RADIUS = 19
+SHOWN = Flower(261, 145, 41.5)
+OWN = Flower(88, 262, 27)
+"""The board in play; after giving up: the solution, and the player's own board with its mistakes."""
+
+DISC, SIZE = 11, 15.5
+"""The radius of a number's disc; the size of the smallest text: 11 pixels high (r75)."""
+
+
+class Board(Flower, frozen=True):
+    """A flower with what lies on it."""
+
+    look: Look
+    name: str
+    numbers: tuple[int, ...]
+    cells: Cells
+    styles: tuple[str, ...]
+    solved: bool = False
+
+    @property
+    def token(self) -> float:
+        """The radius of an animal."""
+        return 13.5 if self.radius > 30 else 10
 
 
 def board_scene(view: BoardView) -> Scene:
-    """The picture of a board: flower, numbers, markers, tiles, and the tray in the four corners."""
-    styles = thread_styles(view.cells, view.end == "solved")
-    items = (
-        Sprite("ground", (view.look,), 0, 0),
-        *_plate(view, MAIN),
-        *_cells(view, MAIN, view.cells, styles),
-        *_ends(view, MAIN, view.cells, styles),
-        *_numbers(view, MAIN, view.cells, styles),
-        *_chosen(view, MAIN),
-        *_tray(view),
-    )
-    return Scene(WIDTH, HEIGHT, items, tuple(_regions(view)))
+    """The picture of a board, by how its game has ended."""
+    draw = _given_up if view.solution is not None else _solved if view.end == "solved" else _in_play
+    return Scene(WIDTH, HEIGHT, (Sprite("ground", (view.look,), 0, 0), *draw(view)), tuple(_regions(view)))
+
+
+def _in_play(view: BoardView) -> Iterator[Item]:
+    """The flower in the middle, the tray in the four corners."""
+    board = _board(view, MAIN, view.cells)
+    yield _pool(board)
+    yield from tray(view)
+    yield from _base(board)
+    yield from _chosen(view, board)
+    yield from _numbers(board)
+
+
+def _solved(view: BoardView) -> Iterator[Item]:
+    """The tray makes room for a feast."""
+    board = _board(view, MAIN, view.cells)
+    yield _pool(board)
+    yield Sprite("rays", (board.radius,), board.x, board.y)
+    yield Sprite("confetti", (view.look,), MAIN.x, MAIN.y)
+    yield from _base(board)
+    yield from _numbers(board)
+    for x in (44, 356):
+        yield Sprite("badge", ("star", 19), x, 48)
+        yield Sprite("animal", (board.look.animal, "happy", 30), x, 298)
+
+
+def _given_up(view: BoardView) -> Iterator[Item]:
+    """A solution, and smaller beside it the player's own board with all its mistakes."""
+    shown, own = _board(view, SHOWN, view.solution or EMPTY), _board(view, OWN, view.cells)
+    yield from (_pool(shown), _pool(own))
+    for board, sign in ((shown, "right"), (own, "wrong")):
+        far = board.radius
+        yield from _base(board)
+        yield from _numbers(board)
+        yield Sprite("badge", (sign, round(0.3 * far)), board.x - 2.9 * far, board.y - 2.2 * far)
+    yield from mistake_marks(view.mistakes, OWN)
+
+
+def _pool(board: Board) -> Item:
+    return Sprite("pool", (board.name, board.radius), board.x, board.y)
+
+
+def _board(view: BoardView, flower: Flower, cells: Cells) -> Board:
+    solved = view.end == "solved"
+    styles = thread_styles(cells, solved)
+    return Board(flower.x, flower.y, flower.radius, LOOKS[view.look], view.look, view.numbers, cells, styles, solved)
 
 
 def thread_styles(cells: Cells, solved: bool = False) -> tuple[str, ...]:
@@ -42,116 +100,106 @@ def thread_styles(cells: Cells, solved: bool = False) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _plate(view: BoardView, flower: Flower) -> Iterator[Item]:
-    """The board under the cells."""
-    look = LOOKS[view.look]
-    for grow, colour in ((1.16, look.plate_rim), (1.11, look.plate)):
-        for cell in range(7):
-            yield Polygon(hexagon(flower.cell(cell), flower.radius * grow), colour)
+def _base(board: Board) -> Iterator[Item]:
+    """Plate, cells, paths, where these end, and what must be read on top of them."""
+    yield Sprite("plate", (board.name, board.radius, int(board.solved)), board.x, board.y)
+    for layer in (_ground, _thread, _ends, _label):
+        for cell, placed in enumerate(board.cells):
+            yield from layer(board, cell, placed)
 
 
-def _cells(view: BoardView, flower: Flower, cells: Cells, styles: tuple[str, ...]) -> Iterator[Item]:
-    for cell, placed in enumerate(cells):
-        if placed is None:
-            yield from _empty(view, flower, cell)
-        else:
-            yield from _filled(view, flower, cell, placed, styles[cell])
+def _ground(board: Board, cell: int, placed: Placed | None) -> Iterator[Item]:
+    """An empty cell, or the face of a tile."""
+    if placed is None:
+        yield Sprite("slot", (board.name, board.radius), *board.cell(cell))
+    else:
+        yield Sprite("face", (board.name, board.radius, placed.tile), *board.cell(cell))
 
 
-def _empty(view: BoardView, flower: Flower, cell: int) -> Iterator[Item]:
-    x, y = flower.cell(cell)
-    yield Sprite("slot", (view.look, flower.radius), x, y)
-    yield Text(LETTERS[cell], x, y, 22, LOOKS[view.look].slot_ink)
+def _thread(board: Board, cell: int, placed: Placed | None) -> Iterator[Item]:
+    if placed is not None:
+        yield Sprite("thread", (placed.path, board.styles[cell], board.radius), *board.cell(cell))
 
 
-def _filled(view: BoardView, flower: Flower, cell: int, placed: Placed, style: str) -> Iterator[Item]:
-    x, y = flower.cell(cell)
-    yield Sprite("face", (view.look, flower.radius, placed.tile), x, y)
-    yield Sprite("thread", (placed.path, style, flower.radius), x, y)
-    yield Text(LETTERS[cell], x, y - 0.73 * flower.radius, 15.5, LOOKS[view.look].letter)
+def _ends(board: Board, cell: int, placed: Placed | None) -> Iterator[Item]:
+    for side in sides_of(placed.path if placed else 0):
+        yield from _end(board, cell, side)
+
+
+def _label(board: Board, cell: int, placed: Placed | None) -> Iterator[Item]:
+    """The cell's letter, large on an empty one, and a tile's penalty; the small board has room for neither."""
+    (x, y), look = board.cell(cell), board.look
+    if board.radius < 30:
+        return
+    if placed is None:
+        yield Text(LETTERS[cell], x, y, 22, look.slot_ink)
+        return
+    yield Text(LETTERS[cell], x, y - 0.73 * board.radius, SIZE, look.letter)
     penalty = TILES[placed.tile - 1].penalty
     if penalty:
-        yield Sprite("badge", (f"pips-{penalty}", 7), x, y + 0.74 * flower.radius)
+        yield Sprite("badge", (f"pips-{penalty}", 7.5), x, y + 0.74 * board.radius)
 
 
-def _ends(view: BoardView, flower: Flower, cells: Cells, styles: tuple[str, ...]) -> Iterator[Item]:
-    """Where paths leave tiles: to a marker, into an empty cell, or against nothing."""
-    for cell, placed in enumerate(cells):
-        for side in sides_of(placed.path if placed else 0):
-            yield from _end(view, flower, cells, cell, side, styles[cell])
+def _end(board: Board, cell: int, side: int) -> Iterator[Item]:
+    """Where a path leaves a tile: to a marker, into an empty cell, or against nothing."""
+    near, style = beside(cell, side), board.styles[cell]
+    if near is None and NUMBER_AT[cell, side] in board.numbers:
+        yield Sprite("stub", (side, style, 14, board.radius), *board.side(cell, side))
+    elif near is not None and board.cells[near] is None:
+        yield Sprite("knob", (side, style, board.radius), *board.side(cell, side))
+    elif near is None or not _leads(board, near, (side + 3) % 6):
+        yield Sprite("stop", (side, style, board.radius), *board.side(cell, side))
 
 
-def _end(view: BoardView, flower: Flower, cells: Cells, cell: int, side: int, style: str) -> Iterator[Item]:
-    x, y = flower.side(cell, side)
-    near = beside(cell, side)
-    if near is None:
-        if NUMBER_AT[cell, side] in view.numbers:
-            yield Sprite("stub", (side, style, 14, flower.radius), x, y)
-        else:
-            yield Sprite("stop", (side, style, flower.radius), x, y)
-    else:
-        there = cells[near]
-        if there is None:
-            yield Sprite("knob", (side, style, flower.radius), x, y)
-        elif not there.path >> (side + 3) % 6 & 1:
-            yield Sprite("stop", (side, style, flower.radius), x, y)
+def _leads(board: Board, cell: int, side: int) -> bool:
+    """Whether a path reaches this side of the cell."""
+    placed = board.cells[cell]
+    return placed is not None and bool(placed.path >> side & 1)
 
 
-def _numbers(view: BoardView, flower: Flower, cells: Cells, styles: tuple[str, ...]) -> Iterator[Item]:
-    for number, (cell, side) in PLACES.items():
-        if number in view.numbers:
-            placed = cells[cell]
-            linked = placed is not None and bool(placed.path >> side & 1)
-            yield from _marker(view, flower, number, "happy" if view.end == "solved" else "linked" if linked else "waiting")
-        else:
-            yield from _disc(number, *flower.spot(number, 15, 2.5), "plain")
+def _numbers(board: Board) -> Iterator[Item]:
+    """Discs first, then the markers, then the markers' own discs: numbers are never covered."""
+    small = board.radius < 30
+    for number in PLACES:
+        if number not in board.numbers and not small:
+            yield from _disc(number, *board.spot(number, 15, 2.5), "plain")
+    for number in board.numbers:
+        yield from _marker(board, number)
+    for number in () if small else board.numbers:
+        away = (38, 0) if (number - 1) % 3 == 1 else (18, 28)
+        yield from _disc(number, *board.spot(number, *away), "gold")
 
 
-def _marker(view: BoardView, flower: Flower, number: int, mood: str) -> Iterator[Item]:
-    first, second = flower.spot(number, 17, 5), flower.spot(number, 17, 26)
-    if (number - 1) % 3 == 1:
-        second = flower.spot(number, 38, 0)
-    yield from _disc(number, *second, "gold")
-    yield Sprite("animal", (LOOKS[view.look].animal, mood, TOKEN), *first)
+def _marker(board: Board, number: int) -> Iterator[Item]:
+    """An animal: it calls for a path, smiles when it has one, and laughs when all is solved."""
+    cell, side = PLACES[number]
+    linked = _leads(board, cell, side)
+    if not linked:
+        colour = PAPER if board.cells[cell] else board.look.slot_ink
+        yield Sprite("call", (side, board.radius, colour), *board.side(cell, side))
+    mood = "happy" if board.solved else "linked" if linked else "waiting"
+    spot = board.spot(number, 17, 5) if board.radius > 30 else board.spot(number, 11, 4)
+    yield Sprite("animal", (board.look.animal, mood, board.token), *spot)
 
 
 def _disc(number: int, x: float, y: float, kind: str) -> Iterator[Item]:
     yield Sprite("disc", (kind, DISC), x, y)
-    yield Text(str(number), x, y, 15.5, GOLD_INK, 700, 80)
+    yield Text(str(number), x, y, SIZE, GOLD_INK, 700, 80)
 
 
 def _chosen(view: BoardView, flower: Flower) -> Iterator[Item]:
+    """A ring around the chosen cell, a light bulb on the hinted one."""
     if view.hinted is not None:
-        yield Sprite("badge", ("hint", 9), *polar(flower.cell(view.hinted), 0.74 * flower.radius, 30))
-    if view.cell is not None and not view.end:
-        ring = hexagon(flower.cell(view.cell), flower.radius * 0.97)
-        yield Polygon(ring, "", INK, 6)
-        yield Polygon(ring, "", "#ffffff", 3)
-
-
-def _tray(view: BoardView) -> Iterator[Item]:
-    for tile in view.tiles:
-        x, y = tray_spot(tile)
-        where = cell_of(view.cells, tile)
-        yield Sprite("face", (view.look, TRAY_RADIUS, 0), x, y)
-        yield Sprite("thread", (TILES[tile - 1].path, "loose", TRAY_RADIUS), x, y)
-        yield Text(str(tile), x, y + 27, 15.5, LOOKS[view.look].slot_ink, 700, 85)
-        if where is not None:
-            yield Circle(x, y, 10, INK)
-            yield Text(LETTERS[where], x, y, 15.5, "#ffffff")
-
-
-def tray_spot(tile: int) -> tuple[float, float]:
-    """Where a tile of the tray lies: four in each corner of the picture, in reading order."""
-    corner, place = divmod(tile - 1, 4)
-    x = (26, 374 - 38)[corner % 2] + 38 * (place % 2)
-    y = (26, 245)[corner // 2] + 53 * (place // 2)
-    return x, y
+        yield Sprite("badge", ("hint", 9.5), *polar(flower.cell(view.hinted), 0.74 * flower.radius, 30))
+    if view.cell is not None:
+        middle = flower.cell(view.cell)
+        yield Polygon(hexagon(middle, flower.radius * 0.98), "", INK, 7)
+        yield Polygon(hexagon(middle, flower.radius * 0.98), "", "#ffffff", 3.6)
 
 
 def _regions(view: BoardView) -> Iterator[Region]:
+    flower = MAIN if view.solution is None else SHOWN
     for cell in range(7):
-        yield Region(f"cell:{LETTERS[cell]}", MAIN.outline(cell))
-    for tile in view.tiles:
-        x, y = tray_spot(tile)
-        yield Region(f"tile:{tile}", ((x - 18, y - 20), (x + 18, y - 20), (x + 18, y + 33), (x - 18, y + 33)))
+        yield Region(f"cell:{LETTERS[cell]}", flower.outline(cell))
+    if not view.end:
+        yield from tray_regions(view)

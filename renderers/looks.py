@@ -21,6 +21,7 @@ class Look(msgspec.Struct, frozen=True):
     face_low: Colour
     grow: tuple[Colour, Colour, Colour]
     letter: Colour
+    panel: Colour
 
 
 LOOKS: dict[str, Look] = {
@@ -38,6 +39,7 @@ LOOKS: dict[str, Look] = {
         face_low="#1f6c82",
         grow=("#79c05a", "#4f9a45", "#f7b8d0"),
         letter="#ffffff",
+        panel="#12374a",
     ),
     "meadow": Look(
         animal="cat",
@@ -53,6 +55,7 @@ LOOKS: dict[str, Look] = {
         face_low="#48802c",
         grow=("#ffffff", "#f7d23e", "#e86a8a"),
         letter="#ffffff",
+        panel="#c5d594",
     ),
     "woods": Look(
         animal="squirrel",
@@ -68,6 +71,7 @@ LOOKS: dict[str, Look] = {
         face_low="#405a2b",
         grow=("#2f5a34", "#c9622b", "#d94b3d"),
         letter="#ffffff",
+        panel="#2f231c",
     ),
     "ice": Look(
         animal="bear",
@@ -83,6 +87,7 @@ LOOKS: dict[str, Look] = {
         face_low="#3b70a3",
         grow=("#ffffff", "#cfe6f7", "#2f5f92"),
         letter="#ffffff",
+        panel="#b0cde2",
     ),
 }
 
@@ -99,14 +104,15 @@ class Thread(msgspec.Struct, frozen=True):
     fill: Colour
     edge: Colour
     mark: str = ""
+    shine: Colour = ""
 
 
 THREADS: dict[str, Thread] = {
-    "loose": Thread("#b9b3a8", "#2b2622"),
-    "first": Thread("#ffe08a", "#43300c", "line"),
-    "second": Thread("#5fb4ff", "#0d2b4d", "dots"),
-    "third": Thread("#d2568f", "#3f0f27", "bars"),
-    "glow": Thread("#fff0b8", "#8a5a10", "line"),
+    "loose": Thread("#efe4cd", "#33291f"),
+    "first": Thread("#f5b52e", "#4a2c05", "line", "#fff0c2"),
+    "second": Thread("#4f9df0", "#0d2b4d", "dots"),
+    "third": Thread("#b8417e", "#3f0f27", "bars"),
+    "glow": Thread("#ffd95a", "#7a4d08", "line", "#ffffff"),
 }
 """Networks: single tiles, then those of several tiles by size (seven cells make three at most); solved."""
 

@@ -11,14 +11,21 @@ from renderers.scene import Box, Circle, Item, Line, Polygon, Scene, Sprite, Tex
 SPRITES: dict[str, Callable[..., tuple[Item, ...]]] = {
     "animal": animal,
     "badge": badges.badge,
+    "call": threads.call,
+    "confetti": grounds.confetti,
     "disc": badges.disc,
     "face": grounds.face,
     "ground": grounds.ground,
     "knob": threads.knob,
+    "panel": grounds.panel,
+    "plate": grounds.plate,
+    "pool": grounds.pool,
+    "rays": grounds.rays,
     "slot": grounds.slot,
     "stop": threads.stop,
     "stub": threads.stub,
     "thread": threads.thread,
+    "veil": grounds.veil,
 }
 
 

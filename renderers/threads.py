@@ -1,6 +1,6 @@
 """Paths on tiles: ribbons with flat ends at the sides, an edge around them, and marks that tell networks apart."""
 
-from math import hypot
+from math import asin, atan2, degrees, dist, hypot
 
 from engine.games.links.tiles import Sides, sides_of
 from renderers.geometry import arc, at, curve, polar, side_middle
@@ -10,6 +10,8 @@ from renderers.scene import Circle, Colour, Item, Line, Point, Polygon
 HALF = 0.135
 """Half the width of a path, of the hex's radius."""
 EDGE = 0.036
+SEAM = 0.6
+"""How far a path reaches over the side, so that no seam shows where two meet."""
 ORIGIN: Point = (0.0, 0.0)
 
 
@@ -25,75 +27,66 @@ def ribbon(points: tuple[Point, ...], half: float) -> tuple[Point, ...]:
     return (*left, *reversed(right))
 
 
-def curves(path: Sides, radius: float) -> tuple[tuple[Point, ...], ...]:
-    """The lines of a path: from each side to the next, or from the only one to the middle."""
-    sides = sides_of(path)
-    ends = [side_middle(ORIGIN, radius, side) for side in sides]
-    if len(sides) == 1:
-        return ((ends[0], ORIGIN),)
-    pairs = list(zip(ends, ends[1:] + ends[:1], strict=True))
-    return tuple(curve(a, ORIGIN, b) for a, b in pairs[: 1 if len(sides) == 2 else None])
+def outline(path: Sides, radius: float, half: float) -> tuple[Point, ...]:
+    """The edge of a path at a distance from its middle line, as one polygon."""
+    ends = [side_middle(ORIGIN, radius, side, SEAM) for side in sides_of(path)]
+    if len(ends) == 1:
+        return _lollipop(ends[0], half, half + 0.16 * radius)
+    pairs = zip(ends, ends[1:] + ends[:1], strict=True)
+    return tuple(point for a, b in pairs for point in _left(curve(a, ORIGIN, b), half))
+
+
+def _left(line: tuple[Point, ...], half: float) -> tuple[Point, ...]:
+    """The left edge of a band along a curve, without the loop that a sharp bend would make."""
+    edge = ribbon(line, half)[: len(line)]
+    return tuple(point for point in edge if min(dist(point, other) for other in line) > half - 0.05)
+
+
+def _lollipop(end: Point, half: float, knob_radius: float) -> tuple[Point, ...]:
+    """A terminus: a straight arm and a round place in the middle."""
+    turn, open_by = degrees(atan2(end[1], end[0])), degrees(asin(half / knob_radius))
+    left, *_, right = ribbon((end, ORIGIN), half)
+    return (left, *arc(ORIGIN, knob_radius, turn + open_by, turn + 360 - open_by, 40), right)
 
 
 def thread(path: Sides, style: str, radius: float) -> tuple[Item, ...]:
     """A tile's path about (0, 0) for a hex of this radius."""
-    look, lines = THREADS[style], curves(path, radius)
-    glow = _glow(path, lines, radius) if style == "glow" else ()
+    look = THREADS[style]
+    glow = (0.15, 0.11, 0.07) if style == "glow" else ()
     return (
-        *glow,
-        *_layer(path, lines, radius, HALF + EDGE, look.edge),
-        *_layer(path, lines, radius, HALF, look.fill),
-        *_marks(path, lines, radius, look),
+        *(Polygon(outline(path, radius, (HALF + grow) * radius), "#fff3a048") for grow in glow),
+        Polygon(outline(path, radius, (HALF + EDGE) * radius), look.edge),
+        Polygon(outline(path, radius, HALF * radius), look.fill),
+        *_marks(path, radius, look),
     )
 
 
-def _layer(
-    path: Sides, lines: tuple[tuple[Point, ...], ...], radius: float, half: float, colour: Colour
-) -> tuple[Item, ...]:
-    """All of a path in one colour and width; the room between three and more curves is filled."""
-    bands: list[Item] = [Polygon(ribbon(line, half * radius), colour) for line in lines]
-    if len(lines) > 1:
-        bands.append(Polygon(tuple(point for line in lines for point in line), colour))
-    if path.bit_count() == 1:
-        bands.append(Circle(0, 0, round((half + 0.16) * radius, 2), colour))
-    return tuple(bands)
-
-
-def _glow(path: Sides, lines: tuple[tuple[Point, ...], ...], radius: float) -> tuple[Item, ...]:
-    return tuple(
-        item for grow in (0.2, 0.15, 0.1) for item in _layer(path, lines[:1], radius, HALF + grow, "#fff3a040")
-    )
-
-
-def _marks(path: Sides, lines: tuple[tuple[Point, ...], ...], radius: float, look: Thread) -> tuple[Item, ...]:
+def _marks(path: Sides, radius: float, look: Thread) -> tuple[Item, ...]:
     """What runs along the path: a thin line, dots or bars."""
     middle = _plaza(radius, look) if path.bit_count() == 1 else ()
     if look.mark == "line":
-        wide = round(0.035 * radius, 2)
-        return (*(Line(_inner(line), look.edge, wide) for line in _arms(path, radius)), *middle)
+        wide = round(0.05 * radius, 2)
+        return (*(Line(arm, look.shine, wide) for arm in _arms(path, radius)), *middle)
     draw = {"dots": _dot, "bars": _bar}.get(look.mark)
     if draw is None:
         return middle
-    spots = [(side, far) for side in sides_of(path) for far in (0.56, 0.8)]
+    spots = [(side, far) for side in sides_of(path) for far in (0.56, 0.82)]
     return (*(draw(side, far, radius, look.edge) for side, far in spots), *middle)
 
 
 def _arms(path: Sides, radius: float) -> tuple[tuple[Point, ...], ...]:
-    """The lines for the thin mark: the curve of two sides, else straight to the middle."""
-    if path.bit_count() == 2:
-        return curves(path, radius)
-    return tuple((side_middle(ORIGIN, radius, side), ORIGIN) for side in sides_of(path))
-
-
-def _inner(line: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Without the round end beyond the side."""
-    (ax, ay), (bx, by) = line[0], line[-1]
-    return (at(ax * 0.97, ay * 0.97), *line[1:-1], at(bx * 0.97, by * 0.97))
+    """The lines for the thin mark: from each side to where the path has its heart."""
+    ends = [side_middle(ORIGIN, radius, side) for side in sides_of(path)]
+    if len(ends) == 2:
+        return (curve(ends[0], ORIGIN, ends[1]),)
+    pull = 0.0 if len(ends) == 1 else 0.5 / len(ends)
+    heart = at(pull * sum(x for x, _ in ends), pull * sum(y for _, y in ends))
+    return tuple(curve(end, at(0.4 * end[0], 0.4 * end[1]), heart) for end in ends)
 
 
 def _plaza(radius: float, look: Thread) -> tuple[Item, ...]:
     """The round place at the end of a terminus."""
-    return (Circle(0, 0, round(0.13 * radius, 2), look.edge), Circle(0, 0, round(0.07 * radius, 2), look.fill))
+    return (Circle(0, 0, round(0.14 * radius, 2), look.edge), Circle(0, 0, round(0.075 * radius, 2), look.fill))
 
 
 def _dot(side: int, far: float, radius: float, colour: Colour) -> Item:
@@ -119,6 +112,14 @@ def knob(side: int, style: str, radius: float) -> tuple[Item, ...]:
     look, begin = THREADS[style], 60 * side - 150
     halves = (((HALF + EDGE) * radius, look.edge), (HALF * radius, look.fill))
     return tuple(Polygon(arc(ORIGIN, half, begin, begin + 180), colour) for half, colour in halves)
+
+
+def call(side: int, radius: float, colour: Colour) -> tuple[Item, ...]:
+    """An arrow head that points from a marker into a cell without a path for it; (0, 0) is the middle of the side."""
+    into, across = 60 * side + 120, 60 * side + 30
+    base = polar(ORIGIN, 0.05 * radius, into)
+    corners = polar(base, 0.13 * radius, across), polar(base, 0.15 * radius, into), polar(base, -0.13 * radius, across)
+    return (Polygon(corners, colour, colour, round(0.04 * radius, 2)),)
 
 
 def stop(side: int, style: str, radius: float) -> tuple[Item, ...]:
