@@ -39,6 +39,10 @@ def point_at(settings: Settings) -> None:
         discord.asset.Asset.BASE = settings.discord_cdn_base
 
 
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+"""Nobody speaks here: no warning that the libraries for voice are missing."""
+
+
 class Horizon(commands.AutoShardedBot):
     """The client. It needs no message content, no members, no presences: guilds only."""
 

@@ -1,0 +1,298 @@
+"""The one door from chat to games: who may do what, once, in order, and over restarts."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.metrics import Timings
+from bot.panel import Panel, Refused, Where, Who
+from bot.service import Service
+from db.connect import Database
+from tests.conftest import Clock
+
+ANN, BOB = Who("1", "Ann"), Who("2", "Bob")
+HERE = Where("10", "20")
+EASY = [1, 2, 3, 4, 5, 6]
+
+
+async def new(service: Service, key: str = "new", who: Who = ANN, **options: object) -> Panel:
+    """A board."""
+    return await service.create("links", who, HERE, options or {"numbers": EASY}, key, Timings())
+
+
+async def press(service: Service, panel: Panel, pick: str, key: str, who: Who = ANN) -> Panel:
+    """A press on a panel as it was shown."""
+    return await service.answer(who, panel.match_id, panel.choice, pick, key, Timings())
+
+
+async def inputs(database: Database) -> int:
+    """How many inputs were accepted."""
+    async with database.read() as connection:
+        return int((await connection.execute(text("SELECT count(*) FROM inputs"))).scalar_one())
+
+
+def buttons(panel: Panel) -> dict[str, bool]:
+    """Options that are shown, and whether they can be pressed."""
+    return {control.option: control.enabled for row in panel.rows for control in row.controls}
+
+
+async def test_a_board_is_played_to_its_end_and_timed_by_the_server(service: Service, clock: Clock) -> None:
+    """L17: from the interaction that revealed the board to the one that declared it."""
+    board = await new(service)
+    for number in range(7):
+        clock.forward(seconds=9)
+        board = await press(service, board, "hint", f"h{number}")
+    clock.forward(seconds=9)
+    board = await press(service, board, "declare", "d")
+    assert board.over and board.choice is None and board.rows == ()
+    assert "1 min 12 s" in board.status
+    assert "8 presses" in board.status
+    assert "7 hints" in board.status
+    assert board.share and "1 min 12 s" in board.share
+    assert all(f"/play solo` numbers:{n}" not in board.share for n in EASY)
+
+
+async def test_r11_the_same_interaction_again_is_said_to_be_done_and_does_nothing(service: Service, database: Database) -> None:
+    board = await new(service)
+    once = await press(service, board, "hint", "same")
+    again = await press(service, board, "hint", "same")
+    assert again.notice == "That was already done."
+    assert again._replace(notice="") == once
+    assert (await new(service, "new")).match_id == board.match_id
+    assert await inputs(database) == 2
+
+
+async def test_r23_a_late_press_is_not_taken_for_a_later_question(service: Service, database: Database) -> None:
+    first = await new(service)
+    second = await press(service, first, "put:0:16:0", "a")
+    late = await press(service, first, "clear" if "clear" in buttons(first) else "remove:0", "b")
+    assert "earlier picture" in late.notice
+    assert late._replace(notice="") == second
+    assert await inputs(database) == 2
+
+
+async def test_r24_a_press_acts_on_its_own_board_only(service: Service) -> None:
+    one, other = await new(service, "n1"), await new(service, "n2")
+    await press(service, one, "put:0:16:0", "a")
+    assert (await service.panel(ANN, other.match_id, Timings())) == other
+
+
+async def test_r15_somebody_elses_board_is_refused_with_its_owners_name(service: Service, database: Database) -> None:
+    board = await new(service)
+    for refused in (press(service, board, "hint", "x", BOB), service.panel(BOB, board.match_id, Timings())):
+        with pytest.raises(Refused, match="belongs to Ann"):
+            await refused
+    with pytest.raises(Refused, match="belongs to Ann"):
+        await service.text(BOB, board.match_id)
+    assert await inputs(database) == 1
+
+
+@pytest.mark.parametrize(
+    "pick", ["", "undo", "turn:0:left", "put:0:17:0", "put:7:1:0", "put:0:1:6", "x" * 5000, "'; DROP TABLE inputs"]
+)
+async def test_what_the_rules_do_not_offer_is_refused_and_changes_nothing(
+    service: Service, database: Database, pick: str
+) -> None:
+    board = await new(service)
+    with pytest.raises(Refused, match="not possible"):
+        await press(service, board, pick, "x")
+    assert await inputs(database) == 1
+    assert await service.panel(ANN, board.match_id, Timings()) == board
+
+
+async def test_a_match_that_does_not_exist_is_refused(service: Service) -> None:
+    for number in (1, 0, -5, 10**17, 10**40):
+        with pytest.raises(Refused, match="no such board"):
+            await service.answer(ANN, number, "0.1", "hint", f"k{number}", Timings())
+
+
+async def test_an_ended_board_says_so(service: Service) -> None:
+    board = await new(service)
+    ended = await press(service, board, "give-up", "g")
+    assert ended.over
+    late = await press(service, board, "hint", "late")
+    assert "has ended" in late.notice
+    with pytest.raises(Refused, match="has ended"):
+        await service.answer(ANN, board.match_id, None, "hint", "late2", Timings())
+    with pytest.raises(Refused, match="has ended"):
+        await service.moves(ANN, board.match_id)
+
+
+async def test_r19_r21_presses_at_once_one_is_taken_and_all_are_answered(service: Service, database: Database) -> None:
+    board = await new(service)
+    shown = await asyncio.gather(*(press(service, board, f"put:{c}:16:0", f"k{c}") for c in range(7)))
+    assert sorted(bool(panel.notice) for panel in shown) == [False] + [True] * 6
+    assert await inputs(database) == 2
+
+
+async def test_r22_two_processes_on_one_database_take_one_press(service: Service, database: Database, clock: Clock) -> None:
+    other_db = Database(Path(str(database.engine.url.database)))
+    other = Service(other_db, clock)
+    try:
+        board = await new(service)
+        for round_ in range(10):
+            before = await service.panel(ANN, board.match_id, Timings())
+            jobs = [
+                press(one, before, f"pick:{c}", f"{round_}-{c}") for one in (service, other) for c in range(7) if f"pick:{c}"
+            ]
+            picks = [job for job in jobs]
+            shown = await asyncio.gather(*picks, return_exceptions=True)
+            taken = [panel for panel in shown if isinstance(panel, Panel) and not panel.notice]
+            assert len(taken) == 1, shown
+    finally:
+        await other.close()
+        await other_db.close()
+
+
+async def test_everything_is_there_after_a_restart(service: Service, database: Database, clock: Clock) -> None:
+    """r1, r16: a cold start finds the board, and the old panel's controls still work."""
+    board = await press(service, await new(service), "put:0:16:0", "a")
+    clock.forward(hours=30)
+    fresh = Service(database, clock)
+    try:
+        assert await fresh.panel(ANN, board.match_id, Timings()) == board
+        assert (await press(fresh, board, "undo", "b")).seq == 2
+    finally:
+        await fresh.close()
+
+
+async def test_a_damaged_row_is_kept_and_said(service: Service, database: Database) -> None:
+    board = await new(service)
+    for damage in (b"", b"{", b'{"seed": 5}', b"\xff\xfe", b"null"):
+        async with database.write() as connection:
+            await connection.execute(text("UPDATE matches SET snapshot = :it"), {"it": damage})
+        for refused in (
+            press(service, board, "hint", "x"),
+            service.text(ANN, board.match_id),
+            service.moves(ANN, board.match_id),
+        ):
+            with pytest.raises(Refused, match="damaged"):
+                await refused
+        async with database.read() as connection:
+            assert (await connection.execute(text("SELECT snapshot FROM matches"))).scalar_one() == damage
+
+
+@pytest.mark.parametrize("change", ["version = 99", "game = 'chess'"])
+async def test_a_match_of_a_newer_version_or_unknown_game_is_kept_and_said(
+    service: Service, database: Database, change: str
+) -> None:
+    board = await new(service)
+    async with database.write() as connection:
+        await connection.execute(text(f"UPDATE matches SET {change}"))
+    with pytest.raises(Refused, match="newer version"):
+        await press(service, board, "hint", "x")
+    assert await inputs(database) == 1
+
+
+async def test_a_person_may_have_so_many_open_boards(database: Database, clock: Clock) -> None:
+    service = Service(database, clock, open_limit=2)
+    try:
+        first = await new(service, "a")
+        await new(service, "b")
+        with pytest.raises(Refused, match="2 open boards"):
+            await new(service, "c")
+        await new(service, "d", BOB)
+        await press(service, first, "give-up", "g")
+        await new(service, "c")
+    finally:
+        await service.close()
+
+
+async def test_the_limit_holds_when_many_are_opened_at_once(database: Database, clock: Clock) -> None:
+    service = Service(database, clock, open_limit=3)
+    try:
+        made = await asyncio.gather(*(new(service, f"k{i}") for i in range(9)), return_exceptions=True)
+        assert sum(isinstance(one, Panel) for one in made) == 3
+        assert await inputs(database) == 3
+    finally:
+        await service.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"numbers": []}, "six different numbers"),
+        ({"numbers": [1, 2, 3, 4, 5, 5]}, "six different numbers"),
+        ({"numbers": [1, 2, 3, 4, 5, 19]}, "six different numbers"),
+        ({"level": 8}, "cannot be made"),
+        ({"looks": ["desert"]}, "cannot be made"),
+        ({"penalty": 4}, "cannot be made"),
+        ({"cheat": True}, "cannot be made"),
+    ],
+)
+async def test_bad_options_are_refused(service: Service, database: Database, options: dict[str, object], says: str) -> None:
+    with pytest.raises(Refused, match=says):
+        await new(service, "x", **options)
+    assert await inputs(database) == 0
+
+
+async def test_which_board_is_meant(service: Service, clock: Clock) -> None:
+    for only_open in (True, False):
+        with pytest.raises(Refused, match="no board yet"):
+            await service.which(ANN, only_open)
+    first = await new(service, "a")
+    assert await service.which(ANN, True) == first.match_id
+    clock.forward(seconds=1)
+    second = await new(service, "b")
+    with pytest.raises(Refused, match="several open boards"):
+        await service.which(ANN, True)
+    assert await service.which(ANN, False) == second.match_id
+    await press(service, first, "give-up", "g1")
+    assert await service.which(ANN, True) == second.match_id
+    await press(service, second, "give-up", "g2")
+    with pytest.raises(Refused, match="no open board"):
+        await service.which(ANN, True)
+    assert await service.which(ANN, False) in {first.match_id, second.match_id}
+    assert [number for number, _ in await service.listing(ANN, False)] and await service.listing(ANN, True) == []
+    assert await service.listing(BOB, False) == []
+
+
+async def test_again_keeps_look_penalty_and_difficulty(service: Service) -> None:
+    first = await new(service, "a", level=6, looks=["ice"], penalty=2)
+    second = await service.again(ANN, HERE, first.match_id, "b", Timings())
+    assert second.match_id != first.match_id
+    assert "2 penalty tiles are out" in second.status
+    with pytest.raises(Refused, match="belongs to Ann"):
+        await service.again(BOB, HERE, first.match_id, "c", Timings())
+
+
+async def test_giving_up_is_asked_first_and_nothing_else_is(service: Service) -> None:
+    board = await new(service)
+    assert "cannot be gone on" in await service.question(ANN, board.match_id, board.choice or "", "give-up")
+    for option in ("hint", "no-such", ""):
+        with pytest.raises(Refused):
+            await service.question(ANN, board.match_id, board.choice or "", option)
+    await press(service, board, "hint", "h")
+    with pytest.raises(Refused):
+        await service.question(ANN, board.match_id, board.choice or "", "give-up")
+
+
+async def test_l21_a_wrong_declaration_is_told_kinds_without_places(service: Service) -> None:
+    board = await press(service, await new(service), "put:0:16:0", "a")
+    wrong = await press(service, board, "declare", "d")
+    assert not wrong.over
+    assert "6 animals have no path; 6 cells are empty" in wrong.status
+    assert "1 wrong declaration" in wrong.status
+    after = await press(service, wrong, "undo", "u")
+    assert "Not yet" not in after.status
+    assert "1 wrong declaration" in after.status
+
+
+async def test_r71_pictures_are_painted_off_the_event_loop(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    import threading
+
+    import bot.service
+
+    where: set[str] = set()
+    paint = bot.service.draw
+
+    def spy(view: object, game: str) -> object:
+        where.add(threading.current_thread().name)
+        return paint(view, game)
+
+    monkeypatch.setattr(bot.service, "draw", spy)
+    await new(service)
+    assert where
+    assert all(name.startswith("painter") for name in where)
