@@ -134,11 +134,8 @@ async def test_r22_two_processes_on_one_database_take_one_press(service: Service
         board = await new(service)
         for round_ in range(10):
             before = await service.panel(ANN, board.match_id, Timings())
-            jobs = [
-                press(one, before, f"pick:{c}", f"{round_}-{c}") for one in (service, other) for c in range(7) if f"pick:{c}"
-            ]
-            picks = [job for job in jobs]
-            shown = await asyncio.gather(*picks, return_exceptions=True)
+            jobs = [press(one, before, f"pick:{c}", f"{round_}-{c}") for one in (service, other) for c in range(7)]
+            shown = await asyncio.gather(*jobs, return_exceptions=True)
             taken = [panel for panel in shown if isinstance(panel, Panel) and not panel.notice]
             assert len(taken) == 1, shown
     finally:
@@ -224,7 +221,7 @@ async def test_the_limit_holds_when_many_are_opened_at_once(database: Database, 
 )
 async def test_bad_options_are_refused(service: Service, database: Database, options: dict[str, object], says: str) -> None:
     with pytest.raises(Refused, match=says):
-        await new(service, "x", **options)
+        await service.create("links", ANN, HERE, options, "x", Timings())
     assert await inputs(database) == 0
 
 
@@ -283,16 +280,17 @@ async def test_l21_a_wrong_declaration_is_told_kinds_without_places(service: Ser
 async def test_r71_pictures_are_painted_off_the_event_loop(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     import threading
 
-    import bot.service
+    import bot.service as module
+    import renderers
 
     where: set[str] = set()
-    paint = bot.service.draw
+    paint = renderers.draw
 
     def spy(view: object, game: str) -> object:
         where.add(threading.current_thread().name)
         return paint(view, game)
 
-    monkeypatch.setattr(bot.service, "draw", spy)
+    monkeypatch.setattr(module, "draw", spy)
     await new(service)
     assert where
     assert all(name.startswith("painter") for name in where)

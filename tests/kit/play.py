@@ -29,7 +29,8 @@ class Moment(NamedTuple):
 
 def begin(game: Game[Any], seed: int, setup: tuple[int, dict[str, Any]]) -> State:
     """A new match."""
-    return run.start(game, setup[0], f"kit-{seed}", setup[1], 1_000).state
+    state: State = run.start(game, setup[0], f"kit-{seed}", setup[1], 1_000).state
+    return state
 
 
 def moments(game: Game[Any], seed: int, setup: tuple[int, dict[str, Any]], most: int = 3_000) -> Iterator[Moment]:

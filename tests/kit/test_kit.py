@@ -150,7 +150,8 @@ def test_undo_brings_back_the_very_state(game: Game[Any], setup: Setup) -> None:
 def test_hostile_options_of_a_new_match_are_refused(key: str) -> None:
     dice = random.Random(0)
     for name in ("numbers", "level", "penalty", "looks", "surprise"):
-        for value in (None, -1, 10**30, "x", [], [[]], {"a": 1}, [dice.random()] * 6, True):
+        values: tuple[object, ...] = (None, -1, 10**30, "x", [], [[]], {"a": 1}, [dice.random()] * 6, True)
+        for value in values:
             try:
                 run.start(GAMES[key], 1, "seed", {name: value}, 0)
             except IllegalInput:
