@@ -72,8 +72,5 @@ refused-fault = Something went wrong here, and nothing was changed. Please try a
 refused-busy = The database is busy, and nothing was changed. Please try again in a moment.
 
 confirm-title = Are you sure?
-confirm-yes = Yes
-panel-menu-empty = Choose
 panel-again = New board
 panel-share = Share here
-panel-open = Open my board

@@ -120,7 +120,7 @@ class BoardVerb:
 
     def ask(self, state: LinksState, step: Step) -> Question:
         """All that the owner can do with the board."""
-        return Question("board", _options(state, state.boards[step.seat]), text="links-board")
+        return Question("board", _options(state, state.boards[step.seat]))
 
     def apply(self, state: LinksState, step: Step, picks: tuple[str, ...], at: int) -> Outcome[LinksState]:
         """Do it, and ask again while the board is open."""

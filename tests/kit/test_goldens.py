@@ -1,0 +1,58 @@
+"""Goldens: readable playthroughs, counts of positions, and saves of every version that must load and play on.
+
+`python -m tests.kit.test_goldens` remakes the playthroughs and counts; saves are never remade, only added.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core import run
+from engine.core.game import Game
+from engine.core.types import Answer
+from engine.games import GAMES
+from tests.kit.story import perft, story
+
+FOLDER = Path(__file__).parent.parent / "goldens"
+SAVES = sorted((Path(__file__).parent.parent / "saves").glob("*.json"))
+
+
+def texts(game: Game[Any]) -> dict[str, str]:
+    """The goldens of a game by file name."""
+    made = {f"{game.key}-{seed}.txt": story(game, seed) for seed in (1, 2)}
+    lines = zip(("after 0 answers", "after 1 answer", "after 2 answers", "states after 1 answer"), perft(game, 1), strict=True)
+    made[f"{game.key}-perft.txt"] = "".join(f"{name}: {count}\n" for name, count in lines)
+    return made
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_games_are_played_as_ever(key: str) -> None:
+    for name, text in texts(GAMES[key]).items():
+        assert (FOLDER / name).read_text(encoding="utf-8") == text, f"{name}: python -m tests.kit.test_goldens, and look"
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_saves_of_every_version_load_and_play_on(path: Path) -> None:
+    key, _, version = path.stem.partition("-")
+    game = GAMES[key]
+    assert 1 <= int(version) <= game.version
+    state = msgspec.json.decode(path.read_bytes(), type=game.state_type)
+    for number in range(10):
+        choice = run.choices(game, state)[0]
+        option = choice.question.options[number % 5]
+        state = run.take(game, state, Answer(choice.id, choice.seat, (option.id,), 10**12 + number)).state
+    assert game.view(state, 0)
+
+
+def test_there_is_a_save_of_the_present_version_of_every_game() -> None:
+    assert {f"{key}-{game.version}" for key, game in GAMES.items()} <= {path.stem for path in SAVES}
+
+
+if __name__ == "__main__":
+    for one in GAMES.values():
+        for name, text in texts(one).items():
+            (FOLDER / name).write_text(text, encoding="utf-8")
+            print(name, file=sys.stderr)
