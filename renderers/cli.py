@@ -6,6 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import NoReturn
 
+import msgspec
+
 from engine.games.links import solver
 from engine.games.links.board import check
 from engine.games.links.state import EMPTY, LOOKS, Cells, Placed, paths_of
@@ -14,9 +16,8 @@ from engine.games.links.view import BoardView
 from renderers.layout import LETTERS
 from renderers.links import board_scene
 from renderers.paint import save
+from renderers.samples import NUMBERS, sample
 from renderers.scene import describe
-
-NUMBERS = (1, 4, 7, 10, 13, 16)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -94,15 +95,11 @@ def board(given: argparse.Namespace) -> BoardView:
     mistakes = check(given.numbers, paths_of(cells), given.penalty)
     if given.end == "solved" and mistakes:
         raise ValueError("this board is not solved: " + ", ".join(sorted({mistake.kind for mistake in mistakes})))
-    return plain_view(
-        look=given.look,
-        numbers=given.numbers,
-        penalty=given.penalty,
-        cells=cells,
-        cell=given.chosen,
-        hinted=given.hinted,
-        end=given.end or "",
-    )
+    view = sample(given.look, cells, given.numbers, given.penalty, given.chosen, given.hinted, given.end or "")
+    if given.end != "given-up":
+        return view
+    solution = solver.nearest(given.numbers, given.penalty, cells)
+    return msgspec.structs.replace(view, mistakes=mistakes, solution=solution)
 
 
 def _filling(given: argparse.Namespace) -> Cells:
@@ -125,36 +122,3 @@ def scattered(numbers: tuple[int, ...], penalty: int, rng: Random) -> Cells:
         if cells[cell] is not None:
             cells[cell] = Placed(rng.choice(spare), rng.randrange(6))
     return tuple(cells)
-
-
-def plain_view(
-    look: str = LOOKS[0],
-    numbers: tuple[int, ...] = NUMBERS,
-    penalty: int = 0,
-    cells: Cells = EMPTY,
-    cell: int | None = None,
-    hinted: int | None = None,
-    end: str = "",
-) -> BoardView:
-    """A BoardView without a match behind it."""
-    given_up = end == "given-up"
-    return BoardView(
-        seat=0,
-        look=look,
-        numbers=numbers,
-        penalty=penalty,
-        tiles=tuple(tile.number for tile in in_play(penalty)),
-        cells=cells,
-        cell=cell,
-        started=0,
-        ended=0 if end else None,
-        end=end,
-        presses=0,
-        hints=0,
-        wrong=0,
-        told={},
-        hinted=hinted,
-        can_undo=False,
-        mistakes=check(numbers, paths_of(cells), penalty) if given_up else (),
-        solution=solver.nearest(numbers, penalty, cells) if given_up else None,
-    )

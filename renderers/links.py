@@ -19,8 +19,8 @@ SHOWN = Flower(261, 145, 41.5)
 OWN = Flower(88, 262, 27)
 """The board in play; after giving up: the solution, and the player's own board with its mistakes."""
 
-DISC, SIZE = 11, 15.5
-"""The radius of a number's disc; the size of the smallest text: 11 pixels high (r75)."""
+DISC, STUB, SIZE = 11, 14, 15.5
+"""The radius of a number's disc; how far a path goes on to its marker; the size of the smallest text: 11 pixels high (r75)."""
 
 
 class Board(Flower, frozen=True):
@@ -42,7 +42,8 @@ class Board(Flower, frozen=True):
 def board_scene(view: BoardView) -> Scene:
     """The picture of a board, by how its game has ended."""
     draw = _given_up if view.solution is not None else _solved if view.end == "solved" else _in_play
-    return Scene(WIDTH, HEIGHT, (Sprite("ground", (view.look,), 0, 0), *draw(view)), tuple(_regions(view)))
+    items = (Sprite("ground", (view.look,), 0, 0), *draw(view))
+    return Scene(WIDTH, HEIGHT, items, tuple(_regions(view)), view.look)
 
 
 def _in_play(view: BoardView) -> Iterator[Item]:
@@ -144,7 +145,7 @@ def _end(board: Board, cell: int, side: int) -> Iterator[Item]:
     """Where a path leaves a tile: to a marker, into an empty cell, or against nothing."""
     near, style = beside(cell, side), board.styles[cell]
     if near is None and NUMBER_AT[cell, side] in board.numbers:
-        yield Sprite("stub", (side, style, 14, board.radius), *board.side(cell, side))
+        yield Sprite("stub", (side, style, STUB, board.radius), *board.side(cell, side))
     elif near is not None and board.cells[near] is None:
         yield Sprite("knob", (side, style, board.radius), *board.side(cell, side))
     elif near is None or not _leads(board, near, (side + 3) % 6):

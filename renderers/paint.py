@@ -10,9 +10,11 @@ from io import BytesIO
 from math import ceil, floor
 from pathlib import Path
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageColor, ImageDraw
 
 from renderers.fonts import CAPITAL, font
+from renderers.looks import LOOKS
+from renderers.samples import common, samples
 from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon, Scene, Sprite, Text, moved
 from renderers.sprites import expanded, extent, shapes, union
 
@@ -20,7 +22,8 @@ SHARP = 2
 """Painted pixels for one pixel of the scene."""
 SUPER = 4
 """How much larger still pieces are drawn before they are made smaller."""
-EXTENSION = "webp"
+COLOURS = 128
+EXTENSION = "png"
 
 Piece = tuple[Image.Image, Image.Image | None, int, int]
 """Colours, mask (None: covers all), and where the upper left corner lies from the piece's origin."""
@@ -29,7 +32,7 @@ Pixels = tuple[int, int, int, int]
 
 def paint(scene: Scene) -> bytes:
     """The scene as the bytes of an image file."""
-    return encode(compose(scene))
+    return encode(compose(scene), scene.palette)
 
 
 def compose(scene: Scene) -> Image.Image:
@@ -49,11 +52,41 @@ def supersampled(scene: Scene) -> Image.Image:
     return large.reduce(SUPER)
 
 
-def encode(image: Image.Image) -> bytes:
-    """The format was chosen by measurement: docs/pictures.md."""
+def encode(image: Image.Image, palette: str) -> bytes:
+    """A PNG with a palette: chosen by measurement, docs/pictures.md."""
     out = BytesIO()
-    image.save(out, "WEBP", quality=82, method=0)
+    few = reduced(image, palette)
+    few.save(out, "PNG", compress_level=6)
     return out.getvalue()
+
+
+def reduced(image: Image.Image, palette: str) -> Image.Image:
+    """In few colours: those of a palette known by name, else the picture's own."""
+    if palette in LOOKS:
+        return image.quantize(palette=_palette(palette), dither=Image.Dither.NONE)
+    return image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+@lru_cache(maxsize=16)
+def _palette(look: str) -> Image.Image:
+    """All flat colours of a look's sample boards, and the most usual mixtures of them."""
+    scenes = samples(look)
+    flat = [value for colour in flat_colours(scenes) for value in ImageColor.getrgb(colour)]
+    sheet = Image.new("RGB", (scenes[0].width * SHARP, scenes[0].height * SHARP * len(scenes)))
+    for i, scene in enumerate(scenes):
+        sheet.paste(compose(scene), (0, i * scene.height * SHARP))
+    left = COLOURS - len(flat) // 3
+    mixed = sheet.quantize(left, Image.Quantize.MEDIANCUT).getpalette() or []
+    found = Image.new("P", (1, 1))
+    found.putpalette(flat + mixed[: 3 * left])
+    return found
+
+
+def flat_colours(scenes: Iterable[Scene]) -> tuple[Colour, ...]:
+    """The colours that scenes name and that nothing shines through, in order."""
+    items = (item for scene in scenes for item in expanded(scene))
+    named = {colour for item in items for colour in (getattr(item, "fill", ""), getattr(item, "stroke", ""))}
+    return tuple(sorted(colour for colour in named if len(colour) == 7))
 
 
 def save(scene: Scene, path: Path) -> None:
@@ -64,10 +97,12 @@ def save(scene: Scene, path: Path) -> None:
         raise ValueError(f"{path.name}: the name must end in .png, .webp or .jpg") from None
 
 
-def warm_up(scenes: Iterable[Scene]) -> None:
-    """Draws the pieces of these scenes ahead of time."""
-    for scene in scenes:
-        compose(scene)
+def warm_up(looks: Iterable[str] = LOOKS) -> None:
+    """Draws every piece that boards of these looks are made of, and their palettes, ahead of time."""
+    for look in looks:
+        _palette(look)
+        for key, params in common(look):
+            _piece(Sprite(key, params, 0, 0))
 
 
 def _origin(item: Item) -> Point:

@@ -87,12 +87,13 @@ class Region(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """Items are painted in order, the first at the bottom."""
+    """Items are painted in order, the first at the bottom. `palette`: a name by which the painter finds its colours."""
 
     width: int
     height: int
     items: tuple[Item, ...]
     regions: tuple[Region, ...] = ()
+    palette: str = ""
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
