@@ -12,8 +12,9 @@ is a solution if and only if the set has the tiles (L5). That is a matter of cou
   spill over: 7 tiles and a bias of 7 are at most 14.
 - Keep only these top bits: what remains of a lane is zero, or else adding 2**52 - 1 to it carries into its guard.
 
-So a board is counted with ten operations on integers of some ninety thousand bits, and no board and no solution is
-stored: only tables of the geometry, built at the first call (see `tables`).
+So a board is counted with ten operations on integers of some ninety thousand bits. To list the solutions, the paths of
+all cells in all lanes are read from one more register, seven bytes a lane. No board and no solution is stored: only
+tables of the geometry, built at the first call (see `tables`).
 """
 
 from collections.abc import Sequence
@@ -50,12 +51,15 @@ INNER: tuple[tuple[int, int, int], ...] = tuple(
 class Tables(msgspec.Struct, frozen=True):
     """What the geometry alone decides.
 
-    `inner`: for each lane the masks of inner sides of the seven cells. `shapes`: register by cell and mask of outer sides.
+    `inner`: for each lane the masks of inner sides of the seven cells. `masks`: the same as a register, a byte for each
+    cell. `every`: a register with 1 in every lane. `shapes`: register of shapes by cell and mask of outer sides.
     `base`: for each penalty level 0-3 the register of cell 0, which has no outer sides, with the bias added.
     `tops`, `ones`, `guards`: the fields' top bits, all bits below the guard, and the guards, in every lane.
     """
 
     inner: tuple[Solution, ...]
+    masks: int
+    every: int
     shapes: dict[tuple[int, Sides], int]
     base: tuple[int, ...]
     tops: int
@@ -68,11 +72,13 @@ def tables() -> Tables:
     """Build the tables; the first call takes a fraction of a second, so that a program may make it while it starts."""
     all_joined = (tuple(CELLS),)
     inner = tuple(masks for masks in map(_inner_masks, range(1 << len(INNER))) if networks(masks) == all_joined)
-    every = _repeat(1, len(inner))
+    every = int.from_bytes((1).to_bytes(LANE_BYTES, "little") * len(inner), "little")
     outer = {(cell, sides) for cell in CELLS for sides in range(FULL + 1) if not sides & _inner_masks(-1)[cell]}
     shapes = {(cell, sides): _register([masks[cell] | sides for masks in inner]) for cell, sides in outer}
     return Tables(
         inner=inner,
+        masks=int.from_bytes(b"".join(map(bytes, inner)), "little"),
+        every=every,
         shapes=shapes,
         base=tuple(shapes[0, 0] + every * _bias(penalty) for penalty in range(4)),
         tops=every * sum(1 << FIELD * field + FIELD - 1 for field in range(len(SHAPES))),
@@ -89,11 +95,6 @@ def _inner_masks(chosen: int) -> Solution:
             masks[cell] |= 1 << side
             masks[near] |= 1 << (side + 3) % 6
     return tuple(masks)
-
-
-def _repeat(lane: int, times: int) -> int:
-    """A register with the same lane everywhere."""
-    return int.from_bytes(lane.to_bytes(LANE_BYTES, "little") * times, "little")
 
 
 def _register(paths: Sequence[Sides]) -> int:
@@ -139,7 +140,9 @@ def order(path: Sides) -> tuple[int, int]:
 
 PATHS: tuple[Sides, ...] = tuple(sorted(range(1, FULL + 1), key=order))
 """All 63 paths in that order."""
-_RANK = {path: rank for rank, path in enumerate(PATHS)}
+
+_TO_RANKS = bytes([0, *(PATHS.index(path) for path in range(1, FULL + 1))]).ljust(256)
+_TO_PATHS = bytes(PATHS).ljust(256)
 
 
 @lru_cache(maxsize=64)
@@ -149,11 +152,13 @@ def solutions(numbers: Numbers, penalty: int = 0) -> tuple[Solution, ...]:
     `penalty`: discarded tiles 0-3 (L12). Raises KeyError for a number beyond 1-18.
     """
     known = tables()
-    outer = outer_masks(numbers)
-    fits = known.guards ^ _misfits(numbers, penalty)
-    lanes = fits.to_bytes(LANE_BYTES * len(known.inner), "little")[GUARD_BYTE::LANE_BYTES]
-    found = [tuple(map(int.__or__, inner, outer)) for inner in compress(known.inner, lanes)]
-    return tuple(sorted(found, key=lambda masks: [_RANK[path] for path in masks]))
+    size = LANE_BYTES * len(known.inner)
+    paths = known.masks | known.every * int.from_bytes(outer_masks(numbers), "little")
+    ranks = paths.to_bytes(size, "little").translate(_TO_RANKS)
+    fits = (known.guards ^ _misfits(numbers, penalty)).to_bytes(size, "little")[GUARD_BYTE::LANE_BYTES]
+    found = sorted([ranks[start : start + len(CELLS)] for start in compress(range(0, size, LANE_BYTES), fits)])
+    masks = iter(b"".join(found).translate(_TO_PATHS))
+    return tuple(zip(*[masks] * len(CELLS), strict=True))
 
 
 def nearest(numbers: Numbers, penalty: int, cells: Cells) -> Cells:
