@@ -6,6 +6,7 @@ from engine.games.links.board import CELLS, PLACES
 from renderers.geometry import hex_centre, hexagon, side_middle
 from renderers.scene import Point
 
+WIDTH, HEIGHT = 400, 350
 LETTERS = "ABCDEFG"
 """What people call cells 0-6."""
 
@@ -17,9 +18,14 @@ class Flower(msgspec.Struct, frozen=True):
     y: float
     radius: float
 
+    @property
+    def middle(self) -> Point:
+        """Where the flower's middle is."""
+        return self.x, self.y
+
     def cell(self, cell: int) -> Point:
         """The middle of a cell."""
-        return hex_centre((self.x, self.y), self.radius, *CELLS[cell])
+        return hex_centre(self.middle, self.radius, *CELLS[cell])
 
     def outline(self, cell: int) -> tuple[Point, ...]:
         """The corners of a cell."""
@@ -37,3 +43,12 @@ class Flower(msgspec.Struct, frozen=True):
 
 _LEAN = (1, 0, -1)
 """The first and the last of a cell's three numbers lean towards the second."""
+
+MAIN = Flower(200, 175, 49)
+SHOWN = Flower(261, 145, 41.5)
+OWN = Flower(88, 262, 27)
+"""The board in play; after giving up: the solution, and the player's own board with its mistakes."""
+
+PANEL = (80.0, 108.0)
+PANELS: tuple[Point, ...] = ((44, 58), (356, 58), (44, 292), (356, 292))
+"""The tray's corners: their size and their middles."""

@@ -7,17 +7,11 @@ from engine.games.links.state import EMPTY, Cells, Placed, paths_of
 from engine.games.links.tiles import TILES, sides_of
 from engine.games.links.view import BoardView
 from renderers.geometry import hexagon, polar
-from renderers.grounds import HEIGHT, WIDTH
-from renderers.layout import LETTERS, Flower
+from renderers.layout import HEIGHT, LETTERS, MAIN, OWN, SHOWN, WIDTH, Flower
 from renderers.looks import GOLD_INK, INK, LOOKS, PAPER, Look
 from renderers.mistakes import mistake_marks
 from renderers.scene import Item, Polygon, Region, Scene, Sprite, Text
 from renderers.tray import tray, tray_regions
-
-MAIN = Flower(200, 175, 49)
-SHOWN = Flower(261, 145, 41.5)
-OWN = Flower(88, 262, 27)
-"""The board in play; after giving up: the solution, and the player's own board with its mistakes."""
 
 DISC, STUB, SIZE = 11, 14, 15.5
 """The radius of a number's disc; how far a path goes on to its marker; the size of the smallest text: 11 pixels high (r75)."""
@@ -41,15 +35,15 @@ class Board(Flower, frozen=True):
 
 def board_scene(view: BoardView) -> Scene:
     """The picture of a board, by how its game has ended."""
-    draw = _given_up if view.solution is not None else _solved if view.end == "solved" else _in_play
-    items = (Sprite("ground", (view.look,), 0, 0), *draw(view))
+    stage = "given-up" if view.solution is not None else "solved" if view.end == "solved" else "play"
+    draw = {"play": _in_play, "solved": _solved, "given-up": _given_up}[stage]
+    items = (Sprite("ground", (view.look, stage), 0, 0), *draw(view))
     return Scene(WIDTH, HEIGHT, items, tuple(_regions(view)), view.look)
 
 
 def _in_play(view: BoardView) -> Iterator[Item]:
     """The flower in the middle, the tray in the four corners."""
     board = _board(view, MAIN, view.cells)
-    yield _pool(board)
     yield from tray(view)
     yield from _base(board)
     yield from _chosen(view, board)
@@ -59,9 +53,6 @@ def _in_play(view: BoardView) -> Iterator[Item]:
 def _solved(view: BoardView) -> Iterator[Item]:
     """The tray makes room for a feast."""
     board = _board(view, MAIN, view.cells)
-    yield _pool(board)
-    yield Sprite("rays", (board.radius,), board.x, board.y)
-    yield Sprite("confetti", (view.look,), MAIN.x, MAIN.y)
     yield from _base(board)
     yield from _numbers(board)
     for x in (44, 356):
@@ -72,17 +63,12 @@ def _solved(view: BoardView) -> Iterator[Item]:
 def _given_up(view: BoardView) -> Iterator[Item]:
     """A solution, and smaller beside it the player's own board with all its mistakes."""
     shown, own = _board(view, SHOWN, view.solution or EMPTY), _board(view, OWN, view.cells)
-    yield from (_pool(shown), _pool(own))
     for board, sign in ((shown, "right"), (own, "wrong")):
         far = board.radius
         yield from _base(board)
         yield from _numbers(board)
         yield Sprite("badge", (sign, round(0.3 * far)), board.x - 2.9 * far, board.y - 2.2 * far)
     yield from mistake_marks(view.mistakes, OWN)
-
-
-def _pool(board: Board) -> Item:
-    return Sprite("pool", (board.name, board.radius), board.x, board.y)
 
 
 def _board(view: BoardView, flower: Flower, cells: Cells) -> Board:
@@ -102,8 +88,7 @@ def thread_styles(cells: Cells, solved: bool = False) -> tuple[str, ...]:
 
 
 def _base(board: Board) -> Iterator[Item]:
-    """Plate, cells, paths, where these end, and what must be read on top of them."""
-    yield Sprite("plate", (board.name, board.radius, int(board.solved)), board.x, board.y)
+    """Cells, paths, where these end, and what must be read on top of them."""
     for layer in (_ground, _thread, _ends, _label):
         for cell, placed in enumerate(board.cells):
             yield from layer(board, cell, placed)

@@ -93,6 +93,7 @@ LOOKS: dict[str, Look] = {
 
 INK = "#1c1a22"
 PAPER = "#fff8e6"
+GLOW = "#fff3a0"
 GOLD = "#e9b93c"
 GOLD_RIM = "#8f6412"
 GOLD_INK = "#33220a"
@@ -124,3 +125,9 @@ MISTAKES: dict[str, Colour] = {
     "empty-cell": "#ffffff",
     "tile-not-in-set": "#009e73",
 }
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """The first colour with a share of the second."""
+    parts = (int(one[i : i + 2], 16) * (1 - share) + int(other[i : i + 2], 16) * share for i in (1, 3, 5))
+    return "#" + "".join(f"{round(part):02x}" for part in parts)

@@ -16,13 +16,13 @@ from renderers.fonts import CAPITAL, font
 from renderers.looks import LOOKS
 from renderers.samples import common, samples
 from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon, Scene, Sprite, Text, moved
-from renderers.sprites import expanded, extent, shapes, union
+from renderers.sprites import expanded, extent, shapes, sheet
 
 SHARP = 2
 """Painted pixels for one pixel of the scene."""
 SUPER = 4
 """How much larger still pieces are drawn before they are made smaller."""
-COLOURS = 128
+COLOURS = 96
 EXTENSION = "png"
 
 Piece = tuple[Image.Image, Image.Image | None, int, int]
@@ -115,15 +115,14 @@ def _origin(item: Item) -> Point:
 def _piece(item: Item) -> Piece:
     """An item near (0, 0), drawn."""
     parts = shapes(item.key, item.params) if isinstance(item, Sprite) else (item,)
-    left, top, right, bottom = union(parts)
+    covers = sheet(parts)
+    left, top, right, bottom = extent(item)
     x, y = floor(left * SHARP), floor(top * SHARP)
-    wide, high = ceil(right * SHARP) - x + 1, ceil(bottom * SHARP) - y + 1
-    large = Image.new("RGBA", (wide * SUPER, high * SUPER))
+    wide, high = ceil(right * SHARP) - x + (not covers), ceil(bottom * SHARP) - y + (not covers)
+    large = Image.new("RGB" if covers else "RGBA", (wide * SUPER, high * SUPER))
     _draw(large, parts, -x * SUPER, -y * SUPER)
     small = large.reduce(SUPER)
-    mask = small.getchannel("A")
-    covers = mask.getextrema() == (255, 255)
-    return small.convert("RGB"), None if covers else mask, x, y
+    return small.convert("RGB"), None if covers else small.getchannel("A"), x, y
 
 
 def _draw(image: Image.Image, items: Iterable[Item], dx: int, dy: int) -> None:

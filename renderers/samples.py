@@ -7,7 +7,8 @@ from engine.games.links.board import KINDS, Mistake
 from engine.games.links.state import EMPTY, Cells, Placed
 from engine.games.links.tiles import FULL, TILES
 from engine.games.links.view import BoardView
-from renderers.links import MAIN, STUB, board_scene
+from renderers.layout import MAIN
+from renderers.links import STUB, board_scene
 from renderers.scene import Param, Scene
 
 NUMBERS = (1, 4, 7, 10, 13, 16)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from renderers import badges, grounds, threads
+from renderers import badges, faces, grounds, threads
 from renderers.animals import animal
 from renderers.scene import Box, Circle, Item, Line, Polygon, Scene, Sprite, Text, moved
 
@@ -12,20 +12,15 @@ SPRITES: dict[str, Callable[..., tuple[Item, ...]]] = {
     "animal": animal,
     "badge": badges.badge,
     "call": threads.call,
-    "confetti": grounds.confetti,
     "disc": badges.disc,
-    "face": grounds.face,
+    "face": faces.face,
     "ground": grounds.ground,
     "knob": threads.knob,
-    "panel": grounds.panel,
-    "plate": grounds.plate,
-    "pool": grounds.pool,
-    "rays": grounds.rays,
-    "slot": grounds.slot,
+    "slot": faces.slot,
     "stop": threads.stop,
     "stub": threads.stub,
     "thread": threads.thread,
-    "veil": grounds.veil,
+    "veil": faces.veil,
 }
 
 
@@ -45,11 +40,17 @@ def expanded(scene: Scene) -> Iterable[Item]:
             yield item
 
 
+def sheet(parts: tuple[Item, ...]) -> bool:
+    """Whether a sprite begins with a sharp-cornered box: then it covers this box, and nothing outside it is drawn."""
+    return isinstance(parts[0], Box) and parts[0].r == 0
+
+
 def extent(item: Item) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of what an item covers; for text an upper bound."""
     match item:
         case Sprite():
-            left, top, right, bottom = union(shapes(item.key, item.params))
+            parts = shapes(item.key, item.params)
+            left, top, right, bottom = union(parts[:1] if sheet(parts) else parts)
             return left + item.x, top + item.y, right + item.x, bottom + item.y
         case Circle():
             far = item.r + item.width / 2

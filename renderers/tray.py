@@ -11,14 +11,10 @@ from renderers.scene import Circle, Item, Point, Region, Sprite, Text
 
 RADIUS = 18.5
 SIZE = 15.5
-PANEL = (80.0, 108.0)
 
 
 def tray(view: BoardView) -> Iterator[Item]:
-    """The four corners."""
-    for x in (44, 356):
-        for y in (58, 292):
-            yield Sprite("panel", (view.look, *PANEL), x, y)
+    """All of them."""
     for tile in view.tiles:
         yield from _tile(view, tile)
 
