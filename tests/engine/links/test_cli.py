@@ -179,11 +179,18 @@ def test_check_refuses_what_is_no_board(capsys: Capture, tmp_path: Path, text: s
     assert said in refused(capsys, "links", "check", str(file))
 
 
-@pytest.mark.parametrize("data", [b'{"numbers": "\xff"}', board().encode("utf-16"), b"\xef\xbb\xbf" + board().encode()])
-def test_check_refuses_what_is_not_plain_utf_8(capsys: Capture, tmp_path: Path, data: bytes) -> None:
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b'{"numbers": "\xff"}', "not UTF-8: byte 13"),
+        (board().encode("utf-16"), "not UTF-8: byte 0"),
+        (b"\xef\xbb\xbf" + board().encode(), "not JSON"),
+    ],
+)
+def test_check_refuses_what_is_not_plain_utf_8(capsys: Capture, tmp_path: Path, data: bytes, said: str) -> None:
     file = tmp_path / "board.json"
     file.write_bytes(data)
-    refused(capsys, "links", "check", str(file))
+    assert said in refused(capsys, "links", "check", str(file))
 
 
 def test_check_refuses_what_cannot_be_read(capsys: Capture, tmp_path: Path) -> None:
@@ -227,6 +234,10 @@ def test_arguments_are_refused_in_one_line(capsys: Capture, arguments: str, said
     assert said in refused(capsys, *arguments.split())
 
 
+def test_a_refusal_says_where_to_find_help(capsys: Capture) -> None:
+    assert "(try: python -m engine links solve --help)" in refused(capsys, "links", "solve")
+
+
 def test_empty_numbers_are_refused(capsys: Capture) -> None:
     assert "six whole numbers" in refused(capsys, "links", "solve", "")
 
@@ -249,10 +260,12 @@ def test_as_a_process_that_refuses() -> None:
 @pytest.mark.parametrize("closing", ["<&-", ">&-", "> /dev/full", "| :"])
 def test_as_a_process_with_a_closed_or_full_stream(closing: str) -> None:
     """A pipe that nobody reads ends in `| :`, whose own exit code is 0; `pipefail` tells that of the engine."""
-    source = "links check -" if closing == "<&-" else f"links solve {STAR} --json"
+    source = "links check -" if closing == "<&-" else f"links solve {STAR} --count"
     slow = "import time, runpy; time.sleep(0.3); runpy.run_module('engine', run_name='__main__', alter_sys=True)"
     script = f'set -o pipefail; "{sys.executable}" -c "{slow}" {source} {closing}'
-    ended = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60, env={**os.environ})
+    ended = subprocess.run(
+        ["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60, env={**os.environ, "PYTHONUNBUFFERED": ""}
+    )
     assert ended.returncode == 2
     assert ended.stderr.startswith("error: cannot ")
     assert ended.stderr.count("\n") == 1
