@@ -1,0 +1,20 @@
+"""An embedded Discord on loopback: REST, gateway and a page, for the unmodified discord.py."""
+
+from playground.faults import Fault, Faults
+from playground.process import BotProcess
+from playground.server import Playground
+from playground.testing import Choice, Done, FileToSend, NotSeen, Person, Shown, ShownFile
+
+__all__ = [
+    "BotProcess",
+    "Choice",
+    "Done",
+    "Fault",
+    "Faults",
+    "FileToSend",
+    "NotSeen",
+    "Person",
+    "Playground",
+    "Shown",
+    "ShownFile",
+]

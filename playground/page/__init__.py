@@ -1,0 +1,1 @@
+"""The page: what people see, and the socket by which it lives."""

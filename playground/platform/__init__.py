@@ -1,0 +1,1 @@
+"""Discord's own rules: limits with their error codes, the life of interactions, validation."""

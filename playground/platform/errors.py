@@ -1,0 +1,126 @@
+"""Discord's errors: `{code, message, errors}`, with nested errors for a form that breaks limits."""
+
+from typing import Any
+
+Json = dict[str, Any]
+Path = tuple[str | int, ...]
+
+
+class DiscordError(Exception):
+    """An answer that refuses a request."""
+
+    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
+        super().__init__(f"{status} (code {code}): {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+
+    def body(self) -> Json:
+        body: Json = {"message": self.message, "code": self.code}
+        if self.errors is not None:
+            body["errors"] = self.errors
+        return body
+
+
+# The codes and texts of Discord's documentation, "Opcodes and Status Codes", table "JSON Error Codes".
+def unknown_channel() -> DiscordError:
+    return DiscordError(404, 10003, "Unknown Channel")
+
+
+def unknown_guild() -> DiscordError:
+    return DiscordError(404, 10004, "Unknown Guild")
+
+
+def unknown_member() -> DiscordError:
+    return DiscordError(404, 10007, "Unknown Member")
+
+
+def unknown_message() -> DiscordError:
+    return DiscordError(404, 10008, "Unknown Message")
+
+
+def unknown_user() -> DiscordError:
+    return DiscordError(404, 10013, "Unknown User")
+
+
+def unknown_webhook() -> DiscordError:
+    return DiscordError(404, 10015, "Unknown Webhook")
+
+
+def unknown_interaction() -> DiscordError:
+    return DiscordError(404, 10062, "Unknown interaction")
+
+
+def unknown_command() -> DiscordError:
+    return DiscordError(404, 10063, "Unknown application command")
+
+
+def unknown_application() -> DiscordError:
+    return DiscordError(404, 10002, "Unknown Application")
+
+
+def too_many_commands(limit: int) -> DiscordError:
+    return DiscordError(400, 30032, f"Maximum number of application commands reached ({limit})")
+
+
+def entity_too_large() -> DiscordError:
+    return DiscordError(413, 40005, "Request entity too large")
+
+
+def already_acknowledged() -> DiscordError:
+    return DiscordError(400, 40060, "Interaction has already been acknowledged.")
+
+
+def not_the_author() -> DiscordError:
+    return DiscordError(403, 50005, "Cannot edit a message authored by another user")
+
+
+def empty_message() -> DiscordError:
+    return DiscordError(400, 50006, "Cannot send an empty message")
+
+
+def invalid_token() -> DiscordError:
+    return DiscordError(401, 50027, "Invalid Webhook Token")
+
+
+def invalid_json() -> DiscordError:
+    return DiscordError(400, 50109, "The request body contains invalid JSON.")
+
+
+def unauthorized() -> DiscordError:
+    return DiscordError(401, 0, "401: Unauthorized")
+
+
+def not_found() -> DiscordError:
+    return DiscordError(404, 0, "404: Not Found")
+
+
+class Problems:
+    """Collects what is wrong with a form, so that one answer names it all."""
+
+    def __init__(self) -> None:
+        self.errors: Json = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.errors)
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        node = self.errors
+        for step in path:
+            node = node.setdefault(str(step), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def raise_any(self) -> None:
+        if self.errors:
+            raise invalid_form(self.errors)
+
+
+def invalid_form(errors: Json) -> DiscordError:
+    return DiscordError(400, 50035, "Invalid Form Body", errors)
+
+
+def one_problem(path: Path, code: str, message: str) -> DiscordError:
+    problems = Problems()
+    problems.add(path, code, message)
+    return invalid_form(problems.errors)

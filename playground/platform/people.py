@@ -1,0 +1,118 @@
+"""People act: the one door for the page and for tests."""
+
+from typing import Any
+
+from playground.platform import limits
+from playground.platform.controls import modal_data, press_data, select_data
+from playground.platform.draft import Drafting, safe_filename
+from playground.platform.errors import DiscordError, Json
+from playground.platform.life import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
+from playground.platform.messages import Messages
+from playground.platform.options import Refused, Resolved, slash_data
+from playground.platform.pictures import content_type, picture_size
+from playground.store.events import Bus, PeopleChanged
+from playground.store.model import Attachment, Channel, Interaction, Message, User
+from playground.store.snowflake import Snowflake
+from playground.store.store import Store
+
+NAME = 32
+UPLOADS_IN_HAND = 100
+
+
+class People:
+    def __init__(self, store: Store, bus: Bus, messages: Messages, interactions: Interactions) -> None:
+        self.store = store
+        self.bus = bus
+        self.messages = messages
+        self.interactions = interactions
+
+    def join(self, name: str) -> User:
+        """Makes the person of this name, a member of every guild; or finds it."""
+        name = " ".join(name.split())
+        if not 1 <= len(name) <= NAME or not name.isprintable():
+            raise Refused(f"A name has 1 to {NAME} visible characters")
+        found = next((user for user in self.store.people() if user.name.lower() == name.lower()), None)
+        if found is not None:
+            return found
+        if name.lower() == self.store.bot.name.lower():
+            raise Refused("This is the bot's name")
+        user = self.store.add_person(name)
+        for guild in self.store.guilds:
+            self.store.add_member(guild, user)
+        self.bus.tell(PeopleChanged())
+        return user
+
+    def slash(self, user: User, channel: Channel, command: Snowflake, options: list[Json]) -> Interaction:
+        return self.interactions.begin(COMMAND, user, channel, self._command_data(channel, command, options))
+
+    def autocomplete(self, user: User, channel: Channel, command: Snowflake, options: list[Json]) -> Interaction:
+        data = self._command_data(channel, command, options, partial=True)
+        return self.interactions.begin(AUTOCOMPLETE, user, channel, data)
+
+    def _command_data(self, channel: Channel, id: Snowflake, options: list[Json], *, partial: bool = False) -> Json:
+        command = self.store.commands.get(id)
+        if command is None or command.guild not in (None, channel.guild):
+            raise Refused("There is no such command (any more)")
+        return slash_data(self.store, channel.guild, command, options, partial=partial)
+
+    def press(self, user: User, message: Snowflake, custom_id: str) -> Interaction:
+        seen = self._seen(user, message)
+        return self._component(user, seen, press_data(seen, custom_id))
+
+    def select(self, user: User, message: Snowflake, custom_id: str, values: list[str]) -> Interaction:
+        seen = self._seen(user, message)
+        resolved = Resolved(self.store, self.store.channels[seen.channel].guild)
+        return self._component(user, seen, select_data(seen, custom_id, values, resolved))
+
+    def _component(self, user: User, message: Message, data: Json) -> Interaction:
+        channel = self.store.channels[message.channel]
+        return self.interactions.begin(COMPONENT, user, channel, data, message=message)
+
+    def _seen(self, user: User, id: Snowflake) -> Message:
+        message = self.store.messages.get(id)
+        if message is None or message.reader not in (None, user.id):
+            raise Refused("There is no such message (any more)")
+        return message
+
+    def submit(self, user: User, opener: Snowflake, values: dict[str, Any]) -> Interaction:
+        """Fills in the modal that an interaction opened; `values` by custom id."""
+        parent = self.store.interactions.get(opener)
+        if parent is None or parent.modal is None or parent.user != user.id:
+            raise Refused("There is no such form (any more)")
+        channel = self.store.channels[parent.channel]
+        data = modal_data(parent.modal, values, Resolved(self.store, channel.guild))
+        message = self.store.messages.get(parent.message)
+        return self.interactions.begin(MODAL_SUBMIT, user, channel, data, message=message, parent=parent)
+
+    def say(self, user: User, channel: Channel, content: str) -> Message:
+        try:
+            draft = Drafting(self.store.snowflakes, channel.id, {"content": content}).draft()
+        except DiscordError as error:
+            raise Refused(f"A message has 1 to {limits.CONTENT} characters") from error
+        return self.messages.create(draft, channel=channel.id, author=user.id)
+
+    def dismiss(self, user: User, id: Snowflake) -> None:
+        message = self._seen(user, id)
+        if message.reader is None:
+            raise Refused("Only messages that you alone see can be dismissed")
+        self.messages.delete(message)
+
+    def upload(self, channel: Channel, filename: str, data: bytes) -> Attachment:
+        """A file in a person's hand, for an option or a form that takes one."""
+        if len(data) > limits.FILE_BYTES:
+            raise Refused("This file is too large")
+        width, height = picture_size(data) or (None, None)
+        file = Attachment(
+            id=self.store.snowflakes.next(),
+            channel=channel.id,
+            filename=safe_filename(filename),
+            size=len(data),
+            content_type=content_type(filename, data),
+            width=width,
+            height=height,
+        )
+        self.store.files.put(file.id, data)
+        self.store.uploads[file.id] = file
+        while len(self.store.uploads) > UPLOADS_IN_HAND:
+            self.store.files.retire([self.store.uploads.pop(next(iter(self.store.uploads))).id])
+        return file

@@ -1,0 +1,165 @@
+"""Checks of every request, response and event against Discord's published specification, where it is at hand."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from playground.platform.errors import Json
+
+ROOT = Path(__file__).resolve().parents[2]
+REST_FILE, EVENTS_FILE = "openapi.json", "gateway-events.schema.json"
+WORDS = 300
+
+
+def find_specification() -> Path | None:
+    named = os.environ.get("DISCORD_SPEC_DIR")
+    folders = [Path(named)] if named else [ROOT.parent / "shared" / "discord", ROOT / ".spec"]
+    return next((folder for folder in folders if (folder / REST_FILE).is_file()), None)
+
+
+class Violations(list[str]):
+    """What broke Discord's specification or limits. Said aloud at once: nobody should find out on Discord itself."""
+
+    def note(self, violation: str) -> None:
+        self.append(violation)
+        print(f"\n*** Discord would object: {violation}\n", file=sys.stderr, flush=True)
+
+
+class Spec:
+    """Notes violations; without a specification it finds none."""
+
+    def __init__(self, violations: Violations, folder: Path | None = None) -> None:
+        self.violations = violations
+        self.documents = _documents(folder) if folder is not None else None
+
+    def request(self, method: str, template: str, body: object) -> None:
+        if self.documents is not None and self._knows(method, template):
+            self._check(f"request {method} {template}", self.documents.request(method, template), body)
+
+    def response(self, method: str, template: str, status: int, body: object) -> None:
+        if self.documents is not None and self._knows(method, template):
+            validator = self.documents.response(method, template, status)
+            self._check(f"response {status} to {method} {template}", validator, body)
+
+    def event(self, name: str, data: Json) -> None:
+        if self.documents is not None:
+            self._check(f"event {name}", self.documents.event(name), data)
+
+    def _knows(self, method: str, template: str) -> bool:
+        known = self.documents is not None and self.documents.knows(method, template)
+        if not known:
+            self.violations.note(f"{method} {template} is not in the specification")
+        return known
+
+    def _check(self, what: str, validator: "Validator | None", body: object) -> None:
+        for complaint in _complaints(validator, body):
+            self.violations.note(f"{what}: {complaint}")
+
+
+class Validator(Protocol):
+    def iter_errors(self, instance: Any) -> Iterator[Any]: ...
+
+
+def _complaints(validator: Validator | None, body: object) -> Iterator[str]:
+    for error in validator.iter_errors(body) if validator is not None else ():
+        for leaf in _leaves(error):
+            where = "/".join(str(step) for step in leaf.instance_path)
+            yield f"at /{where}: {leaf.message[:WORDS]}"
+
+
+def _leaves(error: Any) -> Iterator[Any]:
+    """Of "none of these fits" the reasons of the alternative that came closest: the one whose `type` is right."""
+    context = getattr(error.kind, "context", None)
+    if not context:
+        yield error
+        return
+    branches: list[list[Any]] = [branch for branch in context if branch]
+    for inner in min(branches, key=lambda branch: (_misses_type(branch), len(branch)), default=[]):
+        yield from _leaves(inner)
+
+
+def _misses_type(branch: list[Any]) -> int:
+    """0 when the discriminating field is right, 1 when not, 2 when not even the JSON type fits."""
+    depth = min(len(error.instance_path) for error in branch)
+    if any(error.kind.name == "type" and len(error.instance_path) == depth for error in branch):
+        return 2
+    return int(any(error.instance_path and error.instance_path[-1] == "type" for error in branch))
+
+
+@cache
+def _documents(folder: Path) -> "_Documents":
+    return _Documents(folder)
+
+
+class _Documents:
+    """The two files, loosened where they are known to be stricter than Discord; validators compiled on first use."""
+
+    def __init__(self, folder: Path) -> None:
+        rest = json.loads((folder / REST_FILE).read_text(encoding="utf-8"))
+        self.paths: Json = rest["paths"]
+        self.schemas: Json = rest["components"]["schemas"]
+        # Real nested errors carry names such as BASE_TYPE_REQUIRED, where the file says integer.
+        self.schemas["InnerErrors"]["properties"]["_errors"]["items"] = {"type": "object", "required": ["code", "message"]}
+        # Libraries send ids as numbers in some bodies, and Discord takes them.
+        asked = self.schemas | {"SnowflakeType": {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}}
+        self._asked = _Schemas({"components": {"schemas": asked}})
+        self._answered = _Schemas({"components": {"schemas": self.schemas}})
+        events = json.loads((folder / EVENTS_FILE).read_text(encoding="utf-8"))
+        self.events = _Schemas({"definitions": _loosened(events["definitions"])})
+
+    def knows(self, method: str, template: str) -> bool:
+        return method.lower() in self.paths.get(template, {})
+
+    def request(self, method: str, template: str) -> Validator | None:
+        operation = self.paths[template][method.lower()]
+        content = operation.get("requestBody", {}).get("content", {})
+        return self._asked.validator(content["application/json"]["schema"]) if content else None
+
+    def response(self, method: str, template: str, status: int) -> Validator | None:
+        responses = self.paths[template][method.lower()]["responses"]
+        content = responses.get(str(status), responses.get("4XX") if status >= 400 else None)
+        if content is None:
+            return self._answered.validator(False)
+        reference = content.get("$ref", "").rpartition("/")[2]
+        if reference:
+            return self._answered.validator({"$ref": "#/components/schemas/ErrorResponse"})
+        schema = content.get("content", {}).get("application/json", {}).get("schema")
+        return self._answered.validator(schema) if schema is not None else None
+
+    def event(self, name: str) -> Validator | None:
+        # An update carries a whole message today, so it must look like a new one.
+        known = {"MESSAGE_UPDATE": "MESSAGE_CREATE"}.get(name, name)
+        schema = self.events.document["definitions"]["Events"]["properties"].get(known)
+        return self.events.validator(schema) if schema is not None else None
+
+
+class _Schemas:
+    """Validators of parts of one document."""
+
+    def __init__(self, document: Json) -> None:
+        self.document = document
+        self._validators: dict[str, Validator] = {}
+
+    def validator(self, schema: Any) -> Validator:
+        key = json.dumps(schema, sort_keys=True)
+        if key not in self._validators:
+            import jsonschema_rs  # a dependency of development only
+
+            draft = jsonschema_rs.Draft202012Validator if "components" in self.document else jsonschema_rs.Draft7Validator
+            whole = {"allOf": [schema], **self.document}
+            self._validators[key] = draft(whole, validate_formats=False)
+        return self._validators[key]
+
+
+def _loosened(value: Any, name: str = "") -> Any:
+    """Of the events' file: `deprecated` with a text is no JSON Schema, and flags are sums, not single values."""
+    if name.endswith("Flags") and isinstance(value, dict):
+        return {"type": "integer"}
+    if isinstance(value, dict):
+        kept = {key: part for key, part in value.items() if not (key == "deprecated" and isinstance(part, str))}
+        return {key: _loosened(part, key) for key, part in kept.items()}
+    return [_loosened(part) for part in value] if isinstance(value, list) else value

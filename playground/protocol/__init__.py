@@ -1,0 +1,1 @@
+"""Discord's REST v10 and gateway, as a bot sees them."""

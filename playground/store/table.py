@@ -1,0 +1,71 @@
+"""Tables of objects in memory, written through to the disk when there is one."""
+
+from collections.abc import Iterator
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from playground.store.disk import Disk
+from playground.store.snowflake import Snowflake, Snowflakes
+
+
+class Row(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=Row)
+
+
+class Table(Generic[T]):
+    """Objects of one kind by id, oldest first. Change an object, then `put` it."""
+
+    def __init__(self, kind: str, row_type: type[T], disk: Disk | None, snowflakes: Snowflakes) -> None:
+        self.kind = kind
+        self.disk = disk
+        self.snowflakes = snowflakes
+        self._rows: dict[str, T] = {}
+        for json in disk.rows(kind) if disk else ():
+            row = msgspec.json.decode(json, type=row_type)
+            self._rows[row.id] = row
+
+    def get(self, id: str | None) -> T | None:
+        return None if id is None else self._rows.get(id)
+
+    def __getitem__(self, id: str) -> T:
+        return self._rows[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rows
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(list(self._rows.values()))
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def oldest(self) -> T:
+        return next(iter(self._rows.values()))
+
+    def put(self, row: T) -> T:
+        self._rows[row.id] = row
+        if self.disk is not None:
+            with self.disk.transaction():
+                self.disk.put(self.kind, row.id, msgspec.json.encode(row))
+                # The mark goes with every write, so that no id is given twice whatever the system's clock does.
+                self.disk.put("mark", "snowflake", str(self.snowflakes.last).encode())
+        return row
+
+    def drop(self, id: str) -> T | None:
+        row = self._rows.pop(id, None)
+        if row is not None and self.disk is not None:
+            self.disk.drop(self.kind, id)
+        return row
+
+
+def last_snowflake(disk: Disk | None) -> int:
+    return max((int(mark) for mark in disk.rows("mark")), default=0) if disk else 0
+
+
+def is_snowflake(text: object) -> bool:
+    return isinstance(text, Snowflake) and text.isascii() and text.isdigit() and len(text) <= 20

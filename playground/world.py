@@ -1,0 +1,39 @@
+"""The world: what every route, page and test works on, put together in one place."""
+
+from pathlib import Path
+
+from playground.faults import Faults
+from playground.platform.life import Interactions
+from playground.platform.messages import Messages
+from playground.platform.people import People
+from playground.platform.spec import Spec, Violations, find_specification
+from playground.protocol.gateway import Gateway
+from playground.protocol.wire import Wire
+from playground.store.clock import Clock
+from playground.store.events import Bus
+from playground.store.store import Store
+
+
+class World:
+    def __init__(self, folder: Path | None = None) -> None:
+        self.clock = Clock()
+        self.store = Store(self.clock, folder)
+        self.bus = Bus()
+        self.faults = Faults()
+        self.violations = Violations()
+        self.spec = Spec(self.violations, find_specification())
+        self.wire = Wire(self.store)
+        self.messages = Messages(self.store, self.bus)
+        self.interactions = Interactions(self.store, self.bus, self.messages)
+        self.people = People(self.store, self.bus, self.messages, self.interactions)
+        self.gateway = Gateway(self.store, self.bus, self.wire, self.faults, self.spec)
+
+    def start(self, url: str) -> None:
+        """Called when the address is known."""
+        self.wire.cdn_base = f"{url}/cdn"
+        self.gateway.url = f"ws{url.removeprefix('http')}/gateway"
+        self.interactions.start()
+
+    def close(self) -> None:
+        self.clock.close()
+        self.store.close()
