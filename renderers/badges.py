@@ -112,7 +112,7 @@ def _not_in_set(r: float) -> list[Item]:
 
 
 def _star(r: float) -> list[Item]:
-    return [Polygon(star((0, 0), r), "#fff0b8", "#8a5a10", round(0.12 * r, 2))]
+    return [Polygon(star((0, 0), r), "#ffd95a", "#7a4d08", round(0.12 * r, 2))]
 
 
 _BADGES: dict[str, Callable[[float], list[Item]]] = {

@@ -10,7 +10,7 @@ from renderers.geometry import hexagon, polar
 from renderers.layout import HEIGHT, LETTERS, MAIN, OWN, SHOWN, WIDTH, Flower
 from renderers.looks import GOLD_INK, INK, LOOKS, PAPER, Look
 from renderers.mistakes import mistake_marks
-from renderers.scene import Item, Polygon, Region, Scene, Sprite, Text
+from renderers.scene import Circle, Item, Polygon, Region, Scene, Sprite, Text
 from renderers.tray import tray, tray_regions
 
 DISC, STUB, SIZE = 11, 14, 15.5
@@ -25,7 +25,8 @@ class Board(Flower, frozen=True):
     numbers: tuple[int, ...]
     cells: Cells
     styles: tuple[str, ...]
-    solved: bool = False
+    chosen: int | None
+    solved: bool
 
     @property
     def token(self) -> float:
@@ -46,8 +47,9 @@ def _in_play(view: BoardView) -> Iterator[Item]:
     board = _board(view, MAIN, view.cells)
     yield from tray(view)
     yield from _base(board)
-    yield from _chosen(view, board)
     yield from _numbers(board)
+    if view.hinted is not None:
+        yield Sprite("badge", ("hint", 9.5), *polar(board.cell(view.hinted), 0.74 * board.radius, 30))
 
 
 def _solved(view: BoardView) -> Iterator[Item]:
@@ -74,7 +76,9 @@ def _given_up(view: BoardView) -> Iterator[Item]:
 def _board(view: BoardView, flower: Flower, cells: Cells) -> Board:
     solved = view.end == "solved"
     styles = thread_styles(cells, solved)
-    return Board(flower.x, flower.y, flower.radius, LOOKS[view.look], view.look, view.numbers, cells, styles, solved)
+    chosen = None if view.end else view.cell
+    where, look = (flower.x, flower.y, flower.radius), LOOKS[view.look]
+    return Board(*where, look, view.look, view.numbers, cells, styles, chosen, solved)
 
 
 def thread_styles(cells: Cells, solved: bool = False) -> tuple[str, ...]:
@@ -89,9 +93,12 @@ def thread_styles(cells: Cells, solved: bool = False) -> tuple[str, ...]:
 
 def _base(board: Board) -> Iterator[Item]:
     """Cells, paths, where these end, and what must be read on top of them."""
-    for layer in (_ground, _thread, _ends, _label):
-        for cell, placed in enumerate(board.cells):
-            yield from layer(board, cell, placed)
+    cells = tuple(enumerate(board.cells))
+    for layer in (_ground, _thread):
+        yield from (item for cell, placed in cells for item in layer(board, cell, placed))
+    yield from _ring(board)
+    for layer in (_ends, _label):
+        yield from (item for cell, placed in cells for item in layer(board, cell, placed))
 
 
 def _ground(board: Board, cell: int, placed: Placed | None) -> Iterator[Item]:
@@ -120,10 +127,12 @@ def _label(board: Board, cell: int, placed: Placed | None) -> Iterator[Item]:
     if placed is None:
         yield Text(LETTERS[cell], x, y, 22, look.slot_ink)
         return
-    yield Text(LETTERS[cell], x, y - 0.73 * board.radius, SIZE, look.letter)
+    y -= 0.73 * board.radius
+    yield Circle(x, y, 9, look.face_low)
+    yield Text(LETTERS[cell], x, y, SIZE, look.letter)
     penalty = TILES[placed.tile - 1].penalty
     if penalty:
-        yield Sprite("badge", (f"pips-{penalty}", 7.5), x, y + 0.74 * board.radius)
+        yield Sprite("badge", (f"pips-{penalty}", 7.5), x, y + 1.47 * board.radius)
 
 
 def _end(board: Board, cell: int, side: int) -> Iterator[Item]:
@@ -173,14 +182,12 @@ def _disc(number: int, x: float, y: float, kind: str) -> Iterator[Item]:
     yield Text(str(number), x, y, SIZE, GOLD_INK, 700, 80)
 
 
-def _chosen(view: BoardView, flower: Flower) -> Iterator[Item]:
-    """A ring around the chosen cell, a light bulb on the hinted one."""
-    if view.hinted is not None:
-        yield Sprite("badge", ("hint", 9.5), *polar(flower.cell(view.hinted), 0.74 * flower.radius, 30))
-    if view.cell is not None:
-        middle = flower.cell(view.cell)
-        yield Polygon(hexagon(middle, flower.radius * 0.98), "", INK, 7)
-        yield Polygon(hexagon(middle, flower.radius * 0.98), "", "#ffffff", 3.6)
+def _ring(board: Board) -> Iterator[Item]:
+    """Around the chosen cell; paths that end there lie over it."""
+    if board.chosen is not None:
+        ring = hexagon(board.cell(board.chosen), board.radius * 0.98)
+        yield Polygon(ring, "", INK, 7)
+        yield Polygon(ring, "", "#ffffff", 3.6)
 
 
 def _regions(view: BoardView) -> Iterator[Region]:

@@ -111,19 +111,19 @@ class Thread(msgspec.Struct, frozen=True):
 THREADS: dict[str, Thread] = {
     "loose": Thread("#efe4cd", "#33291f"),
     "first": Thread("#f5b52e", "#4a2c05", "line", "#fff0c2"),
-    "second": Thread("#4f9df0", "#0d2b4d", "dots"),
-    "third": Thread("#b8417e", "#3f0f27", "bars"),
+    "second": Thread("#a8d8ff", "#0d2b4d", "dots", "#0d2b4d"),
+    "third": Thread("#8e2060", "#33081d", "bars", "#ffd3e8"),
     "glow": Thread("#ffd95a", "#7a4d08", "line", "#ffffff"),
 }
 """Networks: single tiles, then those of several tiles by size (seven cells make three at most); solved."""
 
 MISTAKES: dict[str, Colour] = {
     "unconnected-marker": "#f0e442",
-    "cut-off": "#d9480f",
-    "number-without-marker": "#cc79a7",
-    "separate-paths": "#56b4e9",
+    "cut-off": "#e0301e",
+    "number-without-marker": "#f2a0d0",
+    "separate-paths": "#3fa0ff",
     "empty-cell": "#ffffff",
-    "tile-not-in-set": "#009e73",
+    "tile-not-in-set": "#00664a",
 }
 
 

@@ -13,7 +13,7 @@ from renderers.scene import Param, Scene
 
 NUMBERS = (1, 4, 7, 10, 13, 16)
 _PARTS: Cells = (Placed(16), Placed(8, 2), None, Placed(4, 1), Placed(1), None, Placed(11, 3))
-_THREE: Cells = (None, Placed(16), Placed(2, 4), Placed(7, 1), Placed(14, 2), Placed(8, 4), Placed(1, 3))
+_THREE: Cells = (None, Placed(7, 2), Placed(5, 3), Placed(4, 3), Placed(2, 1), Placed(8), Placed(16))
 _PLACES = {"cell": 0, "side": 0, "number": 2, "neighbour": 1, "networks": [[0], [3]], "cells": [4]}
 
 

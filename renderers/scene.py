@@ -14,7 +14,7 @@ Colour = str
 Param = str | int | float
 
 
-class Polygon(msgspec.Struct, frozen=True, omit_defaults=True, tag="polygon"):
+class Polygon(msgspec.Struct, frozen=True, tag="polygon"):
     """Filled, and outlined when it has a stroke; the outline lies centred on the edge."""
 
     points: tuple[Point, ...]
@@ -23,7 +23,7 @@ class Polygon(msgspec.Struct, frozen=True, omit_defaults=True, tag="polygon"):
     width: float = 0
 
 
-class Circle(msgspec.Struct, frozen=True, omit_defaults=True, tag="circle"):
+class Circle(msgspec.Struct, frozen=True, tag="circle"):
     """Filled, and outlined when it has a stroke; the outline lies centred on the edge."""
 
     x: float
@@ -34,7 +34,7 @@ class Circle(msgspec.Struct, frozen=True, omit_defaults=True, tag="circle"):
     width: float = 0
 
 
-class Box(msgspec.Struct, frozen=True, omit_defaults=True, tag="box"):
+class Box(msgspec.Struct, frozen=True, tag="box"):
     """A rectangle with rounded corners."""
 
     x: float
@@ -47,7 +47,7 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True, tag="box"):
     width: float = 0
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag="line"):
+class Line(msgspec.Struct, frozen=True, tag="line"):
     """A line through points, with round joints and ends."""
 
     points: tuple[Point, ...]
@@ -55,7 +55,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag="line"):
     width: float
 
 
-class Text(msgspec.Struct, frozen=True, omit_defaults=True, tag="text"):
+class Text(msgspec.Struct, frozen=True, tag="text"):
     """Letters or digits, centred on the point: half their width left of it, half the height of a capital above it."""
 
     text: str
@@ -67,7 +67,7 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True, tag="text"):
     stretch: int = 100
 
 
-class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, tag="sprite"):
+class Sprite(msgspec.Struct, frozen=True, tag="sprite"):
     """A drawing known by name (`sprites.py`), with its origin at the point."""
 
     key: str
@@ -113,18 +113,23 @@ def describe(scene: Scene) -> str:
 
 
 def _line(item: Item) -> str:
-    fields = msgspec.to_builtins(item)
-    words = [str(fields.pop("type"))]
-    for name, value in fields.items():
-        if name == "points":
-            words.append(_points(item.points))  # type: ignore[union-attr]
-        elif name == "params":
+    """Kind, then what is always given, then what differs from its default."""
+    words = [type(item).__name__.lower()]
+    for field in msgspec.structs.fields(item):
+        value = getattr(item, field.name)
+        if field.name == "points":
+            words.append(_points(value))
+        elif field.name == "params":
             words.append("(" + " ".join(map(str, value)) + ")")
-        elif name in ("x", "y", "key", "text"):
-            words.append(value if isinstance(value, str) else f"{value:g}")
-        else:
-            words.append(f"{name}={value if isinstance(value, str) else format(value, 'g')}")
+        elif field.default is msgspec.NODEFAULT:
+            words.append(_plain(value))
+        elif value != field.default:
+            words.append(f"{field.name}={_plain(value)}")
     return " ".join(words)
+
+
+def _plain(value: str | float) -> str:
+    return value if isinstance(value, str) else f"{value:g}"
 
 
 def _points(points: Iterable[Point]) -> str:

@@ -12,6 +12,8 @@ HALF = 0.135
 EDGE = 0.036
 SEAM = 0.6
 """How far a path reaches over the side, so that no seam shows where two meet."""
+BACK = 0.1
+"""How far a waiting end reaches back over its own tile, over the ring of a chosen cell."""
 ORIGIN: Point = (0.0, 0.0)
 
 
@@ -71,7 +73,7 @@ def _marks(path: Sides, radius: float, look: Thread) -> tuple[Item, ...]:
     if draw is None:
         return middle
     spots = [(side, far) for side in sides_of(path) for far in (0.56, 0.82)]
-    return (*(draw(side, far, radius, look.edge) for side, far in spots), *middle)
+    return (*(draw(side, far, radius, look.shine) for side, far in spots), *middle)
 
 
 def _arms(path: Sides, radius: float) -> tuple[tuple[Point, ...], ...]:
@@ -109,9 +111,13 @@ def stub(side: int, style: str, length: float, radius: float) -> tuple[Item, ...
 
 def knob(side: int, style: str, radius: float) -> tuple[Item, ...]:
     """The round end of a path that waits for a tile; (0, 0) is the middle of the side it has crossed."""
-    look, begin = THREADS[style], 60 * side - 150
+    look, out = THREADS[style], 60 * side - 60
+    back = polar(ORIGIN, -BACK * radius, out)
     halves = (((HALF + EDGE) * radius, look.edge), (HALF * radius, look.fill))
-    return tuple(Polygon(arc(ORIGIN, half, begin, begin + 180), colour) for half, colour in halves)
+    return tuple(
+        Polygon((polar(back, half, out - 90), *arc(ORIGIN, half, out - 90, out + 90), polar(back, half, out + 90)), colour)
+        for half, colour in halves
+    )
 
 
 def call(side: int, radius: float, colour: Colour) -> tuple[Item, ...]:

@@ -1,0 +1,84 @@
+"""`python -m renderers`: any board for whoever wants to look; one clear line for what cannot be."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from engine.games.links.state import Placed
+from renderers.cli import main
+
+
+def drawn(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The scene as text."""
+    assert main(["links", *words, "-"]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_picture_is_written(tmp_path: Path) -> None:
+    out = tmp_path / "out.png"
+    assert main(["links", "--numbers", "1,4,7,10,13,16", "--seed", "3", str(out)]) == 0
+    assert Image.open(out).size == (800, 700)
+
+
+def test_cells_and_signs(capsys: pytest.CaptureFixture[str]) -> None:
+    text = drawn(capsys, "--look", "ice", "--cells", "A=16:0,B=3:3", "--chosen", "c", "--hinted", "A")
+    assert f"thread ({Placed(3, 3).path} first 49)" in text
+    assert "thread (63 first 49)" in text
+    assert "badge (hint" in text
+    assert "stroke=#ffffff width=3.6" in text
+    assert "ground (ice play)" in text
+
+
+def test_seeds_differ_and_repeat(capsys: pytest.CaptureFixture[str]) -> None:
+    texts = [drawn(capsys, "--seed", seed) for seed in ("3", "3", "4")]
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "ground (lake solved)" in drawn(capsys, "--solved")
+    given_up = drawn(capsys, "--given-up", "--cells", "B=7:0")
+    assert "ground (lake given-up)" in given_up
+    assert "badge (empty-cell" in given_up
+    assert "badge (unconnected-marker" in given_up
+
+
+def test_penalty(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "pips-1" not in drawn(capsys, "--penalty", "1")
+    assert "pips-2" in drawn(capsys, "--penalty", "1")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--numbers", "1,2"], "six different numbers"),
+        (["--numbers", "1,2,3,4,5,19"], "six different numbers"),
+        (["--numbers", "1,2,3,4,5,x"], "--numbers"),
+        (["--look", "moon"], "--look"),
+        (["--cells", "Z=1"], "no cell"),
+        (["--cells", "A=17"], "tiles are 1 to 16"),
+        (["--cells", "A=4:6"], "turns 0 to 5"),
+        (["--cells", "A"], "--cells"),
+        (["--cells", "A=4,B=4"], "one cell only"),
+        (["--cells", "A=1", "--penalty", "1"], "tile 1 is discarded"),
+        (["--cells", "A=4", "--solved"], "not solved"),
+        (["--penalty", "4"], "--penalty"),
+        (["--chosen", "H"], "no cell"),
+        (["--solved", "--given-up"], "not allowed"),
+        (["--nonsense"], "--nonsense"),
+    ],
+)
+def test_wrong_arguments(words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out.png"
+    assert main(["links", *words, str(out)]) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
+    assert not captured.out
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("name", ["no/such/folder/out.png", "out.what", "."])
+def test_unwritable_files(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["links", str(tmp_path / name)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
