@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playground.testing import BotProcess
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
-from playground import Playground
+from playground import BotProcess, Playground
 
 HERE = Path(__file__).parent
 ARGS = [
