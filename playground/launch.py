@@ -1,0 +1,107 @@
+"""Serving the playground and a bot beside it, until one of them ends or somebody says stop."""
+
+import asyncio
+import contextlib
+import errno
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from playground.process import BotProcess
+from playground.server import HOST, Playground
+from playground.store.disk import DataError
+
+T = TypeVar("T")
+MISTAKE = 2
+"""Exit code when the way it was called cannot work: a taken port, a folder that cannot be written."""
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def complain(text: str) -> None:
+    print(f"playground: {text}", file=sys.stderr, flush=True)
+
+
+async def launch(data: Path, port: int, command: list[str]) -> int:
+    """Returns the exit code: 0 when it was stopped, the bot's own when the bot ended by itself."""
+    stopped = _stop_event()
+    try:
+        playground = Playground(data, port)
+    except DataError as error:
+        complain(str(error))
+        return MISTAKE
+    try:
+        await playground.start()
+    except OSError as error:
+        complain(_why_not(error, port))
+        return MISTAKE
+    try:
+        return await _serve(playground, command, stopped)
+    finally:
+        await playground.stop()
+
+
+def _stop_event() -> asyncio.Event:
+    stopped = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    return stopped
+
+
+def _why_not(error: OSError, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken on {HOST}; choose another with --port"
+    return f"cannot listen on {HOST}:{port}: {os.strerror(error.errno) if error.errno else error}"
+
+
+async def _serve(playground: Playground, command: list[str], stopped: asyncio.Event) -> int:
+    if not command:
+        say(f"Horizon's playground: {playground.url}")
+        await stopped.wait()
+        return 0
+    bot = BotProcess(command, playground.bot_env)
+    try:
+        await bot.start()
+    except OSError as error:
+        complain(f"cannot run {command[0]}: {error.strerror}")
+        return MISTAKE
+    try:
+        return await _beside(playground, bot, stopped)
+    finally:
+        await bot.stop()
+
+
+async def _beside(playground: Playground, bot: BotProcess, stopped: asyncio.Event) -> int:
+    """Waits for the stop or for the bot's end, whichever is first; announces the page when the bot is there."""
+    online = playground.until(lambda: playground.world.gateway.online, timeout=float("inf"))
+    async with _background(_announce(online, playground)), _background(bot.wait()) as ended:
+        stop = asyncio.create_task(stopped.wait())
+        await asyncio.wait((stop, ended), return_when=asyncio.FIRST_COMPLETED)
+        if stop.done():
+            return 0
+        stop.cancel()
+        code = ended.result()
+    complain(f"the bot ended by itself with code {code}")
+    # A bot that ends without being asked has failed, whatever it says of itself.
+    return code if code > 0 else 1
+
+
+async def _announce(online: Coroutine[Any, Any, None], playground: Playground) -> None:
+    await online
+    say(f"Horizon's playground: {playground.url}")
+
+
+@contextlib.asynccontextmanager
+async def _background(work: Coroutine[Any, Any, T]) -> AsyncIterator[asyncio.Task[T]]:
+    task = asyncio.create_task(work)
+    try:
+        yield task
+    finally:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
