@@ -36,7 +36,7 @@ def face(name: str, radius: float, variant: int) -> tuple[Item, ...]:
 
 def veil(name: str, radius: float) -> tuple[Item, ...]:
     """What dims a tile of the tray that is in use."""
-    return (Polygon(hexagon((0, 0), radius), LOOKS[name].panel + "b8"),)
+    return (Polygon(hexagon((0, 0), radius), LOOKS[name].panel + "98"),)
 
 
 def _lily(spot: Point, s: float, look: Look, kind: int) -> list[Item]:

@@ -90,7 +90,10 @@ def flat_colours(scenes: Iterable[Scene]) -> tuple[Colour, ...]:
 
 
 def save(scene: Scene, path: Path) -> None:
-    """The scene as a file; its name says the format."""
+    """The scene as a file; its name says the format. PNG is as the bot sends it."""
+    if path.suffix == f".{EXTENSION}":
+        path.write_bytes(paint(scene))
+        return
     try:
         compose(scene).save(path)
     except (ValueError, KeyError):

@@ -105,8 +105,9 @@ def _bar(side: int, far: float, radius: float, colour: Colour) -> Item:
 def stub(side: int, style: str, length: float, radius: float) -> tuple[Item, ...]:
     """Path from (0, 0), the middle of a side, straight out."""
     look, end = THREADS[style], polar(ORIGIN, length, 60 * side - 60)
+    shine = (Line((ORIGIN, end), look.shine, round(0.05 * radius, 2)),) if look.mark == "line" else ()
     edge = Polygon(ribbon((ORIGIN, end), (HALF + EDGE) * radius), look.edge)
-    return (edge, Polygon(ribbon((ORIGIN, end), HALF * radius), look.fill))
+    return (edge, Polygon(ribbon((ORIGIN, end), HALF * radius), look.fill), *shine)
 
 
 def knob(side: int, style: str, radius: float) -> tuple[Item, ...]:
