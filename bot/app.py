@@ -12,7 +12,6 @@ import yarl
 from discord.ext import commands
 from prometheus_client import start_http_server
 
-from bot.metrics import Timings
 from bot.service import Service
 from bot.settings import Settings
 from db import notes
@@ -96,7 +95,7 @@ async def run(settings: Settings) -> None:
     service = Service(database, now_ms, settings.open_boards_limit)
     if settings.metrics_port:
         start_http_server(settings.metrics_port, addr="127.0.0.1")
-    log.info("engine ready", solver_ms=service.warm_up(Timings()))
+    log.info("engine ready", **{f"{part}_ms": spent for part, spent in service.warm_up().items()})
     bot = Horizon(service)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()

@@ -28,7 +28,8 @@ def start_logging(level: str, form: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=last))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    logging.getLogger("discord").setLevel(logging.WARNING if level == "info" else level.upper())
+    for library in ("discord", "alembic", "sqlalchemy", "asyncio"):
+        logging.getLogger(library).setLevel(logging.WARNING if level == "info" else level.upper())
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

@@ -21,7 +21,7 @@ from engine.core.errors import IllegalInput, InputError, StaleInput
 from engine.core.game import Game, Outcome
 from engine.core.types import Answer, Choice, State
 from engine.games import GAMES
-from renderers import draw
+from renderers import draw, warm_up
 from renderers.texts import TEXTS
 from wording import say
 
@@ -188,12 +188,14 @@ class Service:
             await matches.told(connection, panel.match_id, "panel", body, panel.seq)
             await matches.keep_panel(connection, panel.match_id, panel.seat, handle, now + TOKEN_LIFE_MS)
 
-    def warm_up(self, timings: Timings) -> float:
-        """Build the tables that the first player would wait for; returns the milliseconds it took."""
+    def warm_up(self) -> Timings:
+        """Build what the first player would wait for: the games' tables, and (beside everything else) pieces of pictures."""
+        timings = Timings()
         with timings.part("tables"):
             for game in GAMES.values():
                 game.warm_up()
-        return timings["tables"]
+        self._painters.submit(warm_up)
+        return timings
 
     @asynccontextmanager
     async def answering(self) -> AsyncIterator[None]:

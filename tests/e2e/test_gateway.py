@@ -1,0 +1,449 @@
+"""Solo boards played through the real gateway by the real bot: to the end, and through every kind of mishap."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+
+import cogs.answering
+from bot.panel import Who
+from engine.games.links.solver import solutions
+from playground.testing import Done, Person, Shown
+from tests.stage import Stage, forge, menus, put, seq_of
+
+NUMBERS = (2, 3, 9, 11, 14, 18)
+TYPED = ",".join(map(str, NUMBERS))
+
+
+async def open_board(person: Person, **options: object) -> Shown:
+    """A new board's panel."""
+    done = await person.slash("play solo", **(options or {"numbers": TYPED}))
+    assert done.state == "answered", done.error
+    return done.message
+
+
+async def accepted(stage: Stage) -> int:
+    """How many inputs the database holds."""
+    async with stage.database.read() as connection:
+        return int((await connection.execute(text("SELECT count(*) FROM inputs"))).scalar_one())
+
+
+def private(done: Done, panel: Shown) -> str:
+    """The text of a private answer beside the panel."""
+    assert done.state == "answered", done.error
+    assert done.message.ephemeral
+    assert done.message.id != panel.id
+    return done.message.content
+
+
+async def test_a_board_is_solved_with_buttons_and_menus_two_presses_a_tile(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    assert panel.ephemeral
+    for cell, sides in enumerate(solutions(NUMBERS)[40]):
+        presses = await put(ann, panel, cell, sides)
+        assert len(presses) <= 2
+        assert all(done.message.id == panel.id for done in presses), "the panel is changed in place"
+    done = await ann.press(panel, "Declare")
+    said = done.message.text()
+    assert "Solved!" in said
+    assert "15 presses" in said
+    assert f"**{len(solutions(NUMBERS))}** solutions" in said
+    assert panel.labels == ["New board", "Share here"]
+    shared = await ann.press(panel, "Share here")
+    assert not shared.message.ephemeral
+    assert "Eco-Links 2 3 9 11 14 18 · solved in" in shared.message.content
+    assert stage.pg.person("Ben").messages()[-1].content == shared.message.content
+    again = await ann.press(panel, "New board")
+    assert "board 2" in again.message.text()
+
+
+async def test_a_board_is_solved_by_slash_commands_alone(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    await open_board(ann)
+    solution = solutions(NUMBERS)[7]
+    for cell, sides in enumerate(solution):
+        arrows = "".join(arrow for side, arrow in enumerate("↗→↘↙←↖") if sides >> side & 1)
+        offered = await ann.autocomplete("move", focused="move", move=f"{'ABCDEFG'[cell]} {arrows}")
+        exact = [choice for choice in offered if choice.name.endswith(f" {arrows}")]
+        done = await ann.slash("move", move=str(exact[0].value))
+        assert done.state == "answered"
+        assert seq_of(done.message) == cell + 1
+    done = await ann.slash("move", move="declare")
+    assert "Solved!" in done.message.text()
+
+
+async def test_undo_hint_turn_remove_clear_and_wrong_declaration(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    await ann.press(panel, "Hint")
+    assert "Hint: cell **A** is set right" in panel.text()
+    await put(ann, panel, 2, 0b000011)
+    before = panel.attachments[0].description
+    await ann.press(panel, "↻ Turn")
+    assert "C tile 4, open E SE" in panel.text()
+    await ann.press(panel, "↺ Turn")
+    assert panel.attachments[0].description == before
+    await ann.press(panel, "Remove")
+    assert "C empty" in panel.text()
+    await ann.press(panel, "Undo")
+    assert panel.attachments[0].description == before
+    await ann.press(panel, "Declare")
+    assert "**Not yet.**" in panel.text()
+    await ann.press(panel, "Clear")
+    assert "A empty" in panel.text()
+    assert "1 hint · 1 wrong declaration" in panel.text()
+
+
+async def test_giving_up_asks_first_and_shows_a_solution(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    asked = await ann.press(panel, "Give up")
+    assert asked.state == "modal"
+    assert await accepted(stage) == 1
+    done = await ann.submit(asked, {})
+    assert done.message.id == panel.id
+    assert "Given up" in panel.text()
+    assert panel.labels == ["New board"]
+    late = await ann.submit(asked, {})
+    assert "has ended" in late.message.text()
+    assert await accepted(stage) == 2
+
+
+async def test_a_dialog_that_is_stale_by_now_changes_nothing(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    asked = await ann.press(panel, "Give up")
+    await ann.press(panel, "Hint")
+    done = await ann.submit(asked, {})
+    assert "earlier picture" in done.message.text()
+    assert "Given up" not in panel.text()
+    assert await accepted(stage) == 2
+
+
+async def test_r1_r3_old_panels_work_after_a_restart(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    await stage.restart()
+    done = await ann.press(panel, "Hint")
+    assert done.state == "answered"
+    assert seq_of(panel) == 1
+
+
+async def test_r5_r6_r7_old_panels_work_after_hours_without_any_old_token(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    first = ann.world.store.interactions
+    old = {one.token for one in first}
+    for minutes in (16, 60 * 24):
+        stage.forward(minutes)
+        stage.pg.requests.clear()
+        assert (await ann.press(panel, "Hint")).state == "answered"
+        assert stage.pg.requests
+        assert not [request for request in stage.pg.requests if any(token in request.path for token in old)]
+    assert seq_of(panel) == 2
+
+
+async def test_r10_r15_every_press_is_answered_privately_and_changes_nothing_it_may_not(stage: Stage) -> None:
+    ann, eve = stage.pg.person("Ann"), stage.pg.person("Eve")
+    panel = await open_board(ann)
+    before = panel.json
+    hostile = [
+        "",
+        "pick:1:0.1:hint:",
+        "nonsense",
+        "pick:0:0.1:hint",
+        "pick:-1:0.1:x",
+        "'; DROP TABLE matches;--",
+        "💥",
+        "x" * 100,
+    ]
+    for custom_id in hostile:
+        assert "do not know this control" in private(await forge(stage, ann, panel, custom_id).answered(), panel), custom_id
+    refused = {
+        "pick:1:0.1:hint": "belongs to Ann",
+        "show:1": "belongs to Ann",
+        "share:1": "belongs to Ann",
+        "again:1": "belongs to Ann",
+        "ask:1:0.1:give-up": "belongs to Ann",
+        "pick:999:0.1:hint": "no such board",
+    }
+    for custom_id, says in refused.items():
+        assert says in private(await forge(stage, eve, panel, custom_id).answered(), panel), custom_id
+    assert "not possible" in private(await forge(stage, ann, panel, "menu:1:0.1:2", "put:0:99:0").answered(), panel)
+    assert "not possible" in private(await forge(stage, ann, panel, "pick:1:0.1:undo").answered(), panel)
+    assert "not possible" in private(await forge(stage, ann, panel, "share:1").answered(), panel)
+    assert "do not know" in private(await forge(stage, ann, panel, "delete:1", modal=True).answered(), panel)
+    assert panel.json == before
+    assert await accepted(stage) == 1
+
+
+async def test_r11_a_press_delivered_twice_acts_once(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    stage.pg.faults.add(on="event", match="INTERACTION_CREATE", action="duplicate", times=3)
+    await ann.press(panel, "Hint")
+    await ann.press(panel, "Hint")
+    done = await ann.slash("play solo")
+    assert done.state == "answered"
+    await asyncio.sleep(0.3)
+    assert await accepted(stage) == 4
+    assert seq_of(panel) == 2
+
+
+async def test_r9_an_answer_that_discord_did_not_take_is_shown_all_the_same(stage: Stage) -> None:
+    """The move is applied; the panel shows it as soon as the outbox has done its round."""
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    stage.pg.faults.add(on="request", match="POST /interactions/*", action="fail", status=404)
+    failed = ann.start_press(panel, "Hint")
+    await stage.pg.until(lambda: seq_of(panel) == 1, 15, "the panel to show the move")
+    assert await accepted(stage) == 2
+    await failed.answered()
+    assert failed.state == "failed"
+    again = await ann.press(panel, "Hint")
+    assert again.state == "answered"
+    assert seq_of(panel) == 2
+
+
+async def test_r11_an_answer_lost_on_its_way_back_is_not_applied_again(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    stage.pg.faults.add(on="response", match="POST /interactions/*", action="drop")
+    done = await ann.press(panel, "Hint")
+    assert done.state == "answered"
+    await asyncio.sleep(0.5)
+    assert await accepted(stage) == 2
+    assert (await ann.press(panel, "Hint")).state == "answered"
+    assert seq_of(panel) == 2
+
+
+async def test_r8_r9_what_takes_long_is_deferred_and_shown_when_it_is_done(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cogs.answering, "PATIENCE_S", 0.2)
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    async with stage.database.write():
+        started = ann.start_press(panel, "Hint")
+        await started.answered()
+        assert started.state == "deferred"
+    await started.settled()
+    await stage.pg.until(lambda: seq_of(panel) == 1, 5, "the move to be shown")
+    async with stage.database.write():
+        slow = await ann.slash("play solo")
+        assert slow.state == "deferred"
+    await slow.settled()
+    await stage.pg.until(lambda: "Choose a cell" in slow.message.text(), 5, "the new board to be shown")
+
+
+async def test_r15_r23_a_press_on_an_older_panel_is_refused_with_the_board_as_it_is(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    old = await open_board(ann)
+    new = (await ann.slash("board show")).message
+    assert new.id != old.id
+    await ann.press(new, "Hint")
+    done = await ann.press(old, "Hint")
+    assert done.message.id == old.id
+    assert "earlier picture" in old.text()
+    assert seq_of(old) == 1
+    assert await accepted(stage) == 2
+    await ann.press(old, "Hint")
+    assert "earlier picture" not in old.text()
+
+
+async def test_r24_two_boards_side_by_side_do_not_mix(stage: Stage) -> None:
+    ann, ben = stage.pg.person("Ann"), stage.pg.person("Ben")
+    first, second, his = await open_board(ann), await open_board(ann, level=1), await open_board(ben)
+    await asyncio.gather(ann.press(first, "Hint"), ben.press(his, "Hint"))
+    assert (seq_of(first), seq_of(second), seq_of(his)) == (1, 0, 1)
+    assert (await ann.slash("move", move="hint")).message.content.startswith("You have several open boards")
+    games = await ann.autocomplete("move", focused="game", move="hint")
+    assert len(games) == 2
+    done = await ann.slash("move", move="hint", game=games[1].value)
+    assert done.state == "answered"
+
+
+async def test_r19_many_presses_at_once_each_is_answered_and_one_is_taken(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    started = [forge(stage, ann, panel, f"pick:1:0.1:put:{n % 7}:{n + 1}:0") for n in range(16)]
+    answered = await asyncio.gather(*(one.answered() for one in started))
+    assert {one.state for one in answered} == {"answered"}
+    assert await accepted(stage) == 2
+    assert seq_of(panel) == 1
+
+
+async def test_r17_a_stop_in_the_middle_of_a_press_finishes_it(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    started = ann.start_press(panel, "Hint")
+    await stage.pg.until(lambda: bool(stage.service._busy), 3, "the press to arrive")
+    await stage.restart()
+    assert (await started.settled()).state == "answered"
+    assert seq_of(panel) == 1
+    assert (await ann.press(panel, "Hint")).state == "answered"
+
+
+async def test_a_missed_press_is_replayed_after_a_reconnect(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    for resumable in (True, False):
+        await stage.pg.disconnect(resumable=resumable)
+        await stage.pg.bot_ready(15)
+        assert (await ann.press(panel, "Hint")).state == "answered"
+    await stage.pg.ask_to_reconnect()
+    await stage.pg.bot_ready(15)
+    assert (await ann.press(panel, "Hint")).state == "answered"
+    assert seq_of(panel) == 3
+
+
+async def test_r58_no_channel_is_ever_renamed_and_nothing_but_answers_is_sent(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    await ann.press(panel, "Hint")
+    await ann.slash("help")
+    await ann.slash("board text")
+    writes = {request.route for request in stage.pg.requests if request.method != "GET"}
+    assert writes == {
+        "/applications/{application_id}/commands",
+        "/interactions/{interaction_id}/{interaction_token}/callback",
+    }
+
+
+async def test_r60_r61_each_edit_replaces_the_picture_and_its_name(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    names, pictures = [], []
+    for label in ("C", "Hint", "D", "Undo"):
+        await ann.press(panel, label)
+        assert len(panel.attachments) == 1
+        names.append(panel.attachments[0].filename)
+        pictures.append(await stage.pg.file(panel.attachments[0]))
+        gallery = next(part for part in panel.components[0]["components"] if part["type"] == 12)
+        assert names[-1] in gallery["items"][0]["media"]["url"]
+    assert len(set(names)) == len(names)
+    assert len(set(pictures)) == len(pictures)
+
+
+async def test_r65_suggestions_are_at_most_25_and_come_without_the_network(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    assert await ann.autocomplete("move", focused="move") == []
+    assert await ann.autocomplete("board show", focused="game") == []
+    for _ in range(3):
+        await open_board(ann)
+    assert await ann.autocomplete("move", focused="move", move="c") == [], "it is unclear which board is meant"
+    games = await ann.autocomplete("move", focused="game", move="c")
+    assert len(games) == 3
+    for typed in ("", "c", "1", "terminus", "zzz", "💥", "x" * 500):
+        offered = await ann.autocomplete("move", focused="move", move=typed, game=games[0].value)
+        assert len(offered) <= 25
+        assert all(1 <= len(choice.name) <= 100 for choice in offered)
+        assert bool(offered) == (typed not in ("zzz", "💥", "x" * 500))
+
+
+@pytest.mark.parametrize(
+    "numbers", ["", "1,2,3", "1,2,3,4,5,5", "0,1,2,3,4,5", "a,b,c,d,e,f", "1,2,3,4,5,19", "💥", "1;2;3;4;5;6;7"]
+)
+async def test_bad_numbers_are_refused_privately(stage: Stage, numbers: str) -> None:
+    if not numbers:
+        numbers = " "
+    done = await stage.pg.person("Ann").slash("play solo", numbers=numbers)
+    assert "six different numbers" in done.message.content
+    assert done.message.ephemeral
+    assert await accepted(stage) == 0
+
+
+async def test_numbers_and_level_together_are_refused(stage: Stage) -> None:
+    done = await stage.pg.person("Ann").slash("play solo", numbers=TYPED, level=3)
+    assert "either the numbers or the level" in done.message.content
+
+
+@pytest.mark.parametrize("command", ["board show", "board text", "move"])
+@pytest.mark.parametrize("game", ["1", "99999", "x", "-1", "1 or 1=1", "9" * 40, "💥"])
+async def test_a_game_that_is_not_mine_or_none_is_refused(stage: Stage, command: str, game: str) -> None:
+    ann, eve = stage.pg.person("Ann"), stage.pg.person("Eve")
+    await open_board(ann)
+    move = {"move": "hint"} if command == "move" else {}
+    done = await eve.slash(command, game=game, **move)
+    assert done.message.ephemeral
+    assert ("belongs to Ann" if game == "1" else "no such board") in done.message.content
+    assert await accepted(stage) == 1
+
+
+async def test_odd_names_are_harmless(stage: Stage) -> None:
+    eve = stage.pg.person("Eve")
+    ann = stage.pg.person("**@everyone** `x`")
+    await open_board(ann)
+    done = await eve.slash("board show", game="1")
+    assert "belongs to" in done.message.content
+    assert done.message.json["mention_everyone"] is False
+
+
+async def test_board_text_is_enough_to_play_by_ear(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    await open_board(ann, numbers=TYPED, penalty=2)
+    await ann.slash("move", move="put:0:16:0")
+    said = (await ann.slash("board text")).message.content
+    assert "Markers on 2, 3, 9, 11, 14 and 18" in said
+    assert "- A tile 16, open NE E SE SW W NW" in said
+    assert "- B empty, marker 2 at NE and marker 3 at E" in said
+    assert "Tile 3: terminus" in said
+    assert "Tile 1:" not in said, "a discarded tile"
+    assert len(said) <= 2000
+
+
+async def test_r28_a_hundred_moves_on_many_boards_at_once(stage: Stage) -> None:
+    people = [stage.pg.person(f"P{number}") for number in range(10)]
+    panels = [await open_board(person, level=1) for person in people]
+    for _ in range(10):
+        done = await asyncio.gather(
+            *(
+                person.press(panel, "Hint") if i % 2 else person.press(panel, _cell(panel))
+                for i, (person, panel) in enumerate(zip(people, panels, strict=True))
+                if _can(panel, i)
+            )
+        )
+        assert {one.state for one in done} == {"answered"}
+    assert await accepted(stage) == 10 + sum(seq_of(panel) for panel in panels)
+
+
+def _cell(panel: Shown) -> str:
+    """Any cell that can be chosen."""
+    return next(str(one["custom_id"]) for one in panel.controls if ":pick:" in one["custom_id"] and not one.get("disabled"))
+
+
+def _can(panel: Shown, number: int) -> bool:
+    hint = next(one for one in panel.controls if one["custom_id"].endswith(":hint"))
+    return number % 2 == 0 or not hint.get("disabled")
+
+
+async def test_a_board_that_cannot_be_read_is_said_and_kept(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+    async with stage.database.write() as connection:
+        await connection.execute(text("UPDATE matches SET snapshot = x'7b'"))
+    done = await ann.press(panel, "Hint")
+    assert "damaged" in done.message.content
+    assert menus(panel) is not None
+
+
+async def test_a_fault_of_ours_is_answered_with_a_reference(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = stage.pg.person("Ann")
+    panel = await open_board(ann)
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(stage.service, "answer", broken)
+    done = await ann.press(panel, "Hint")
+    assert "Something went wrong" in private(done, panel)
+    assert await accepted(stage) == 1
+
+
+async def test_two_messages_of_one_person_are_never_seen_by_another(stage: Stage) -> None:
+    ann, ben = stage.pg.person("Ann"), stage.pg.person("Ben")
+    await open_board(ann)
+    await ann.slash("board text")
+    assert ben.messages() == []
+    assert await stage.service.listing(Who(str(ben.id), "Ben"), False) == []
