@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -20,6 +21,7 @@ from playground.testing import NotSeen, Person, ShownFile
 from playground.world import World
 
 HOST = "127.0.0.1"
+LOOK_SECONDS = 0.02
 ROUTES = [*rest_app.ROUTES, *rest_commands.ROUTES, *rest_interactions.ROUTES, *rest_channels.ROUTES]
 
 
@@ -120,14 +122,15 @@ class Playground:
         timeout: float = 5.0,  # noqa: ASYNC109 (a test reads better with it than with a block around each line)
         what: str = "what was awaited",
     ) -> None:
-        """Waits until `check` is true; looks again after everything that happens."""
+        """Waits until `check` is true; looks again after everything that happens here, and every now and then."""
         changed = asyncio.Event()
         stop = self.world.bus.listen(lambda _: changed.set())
         try:
             async with asyncio.timeout(timeout):
                 while not check():
                     changed.clear()
-                    await changed.wait()
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(changed.wait(), LOOK_SECONDS)
         except TimeoutError as error:
             raise NotSeen(f"{what}: not within {timeout} s") from error
         finally:

@@ -185,7 +185,7 @@ class Done:
         """The answer; for an update the message that was updated."""
         message = self._world.store.messages.get(self.interaction.original)
         if message is None:
-            raise NotSeen(f"there is no message: {self.state}, {self.error}")
+            raise NotSeen(f"there is no message (or it is deleted): {self.state}, {self.error}")
         return Shown(self._world, message)
 
     @property

@@ -96,14 +96,18 @@ def _normal(component: Json, media: Media, free: Any) -> Json:
         if key in normal:
             normal[key] = _normal(normal[key], media, free)
     if "options" in normal:
-        normal["options"] = [_without_nulls(option) for option in normal["options"]]
+        normal["options"] = [_with_emoji(_without_nulls(option)) for option in normal["options"]]
     if "media" in normal:
         normal["media"] = media.item(normal["media"]["url"])
     if "items" in normal:
         normal["items"] = [_normal_item(item, media) for item in normal["items"]]
     if "file" in normal:
         normal |= _normal_file(normal["file"]["url"], media)
-    return normal
+    return _with_emoji(normal)
+
+
+def _with_emoji(value: Json) -> Json:
+    return value | {"emoji": _without_nulls(value["emoji"])} if "emoji" in value else value
 
 
 def _normal_item(item: Json, media: Media) -> Json:

@@ -13,6 +13,7 @@ from playground.platform.errors import Json
 ROOT = Path(__file__).resolve().parents[2]
 REST_FILE, EVENTS_FILE = "openapi.json", "gateway-events.schema.json"
 WORDS = 300
+OTHER = 100
 
 
 def find_specification() -> Path | None:
@@ -72,22 +73,23 @@ def _complaints(validator: Validator | None, body: object) -> Iterator[str]:
 
 
 def _leaves(error: Any) -> Iterator[Any]:
-    """Of "none of these fits" the reasons of the alternative that came closest: the one whose `type` is right."""
-    context = getattr(error.kind, "context", None)
-    if not context:
-        yield error
-        return
-    branches: list[list[Any]] = [branch for branch in context if branch]
-    for inner in min(branches, key=lambda branch: (_misses_type(branch), len(branch)), default=[]):
+    """Of "none of these fits" the reasons of the alternative that came closest."""
+    for inner in min(_branches(error), key=_distance, default=()):
         yield from _leaves(inner)
+    if not _branches(error):
+        yield error
 
 
-def _misses_type(branch: list[Any]) -> int:
-    """0 when the discriminating field is right, 1 when not, 2 when not even the JSON type fits."""
-    depth = min(len(error.instance_path) for error in branch)
-    if any(error.kind.name == "type" and len(error.instance_path) == depth for error in branch):
-        return 2
-    return int(any(error.instance_path and error.instance_path[-1] == "type" for error in branch))
+def _branches(error: Any) -> list[list[Any]]:
+    return [branch for branch in getattr(error.kind, "context", None) or [] if branch]
+
+
+def _distance(branch: list[Any]) -> int:
+    """A wrong constant (`type`, `style`) or kind of value means another alternative; anything else is a mistake in this one."""
+    return sum(
+        min(map(_distance, _branches(error)), default=OTHER if error.kind.name in ("const", "enum", "type") else 1)
+        for error in branch
+    )
 
 
 @cache
@@ -109,7 +111,7 @@ class _Documents:
         self._asked = _Schemas({"components": {"schemas": asked}})
         self._answered = _Schemas({"components": {"schemas": self.schemas}})
         events = json.loads((folder / EVENTS_FILE).read_text(encoding="utf-8"))
-        self.events = _Schemas({"definitions": _loosened(events["definitions"])})
+        self.events = _Schemas({"definitions": _with_numbers(_loosened(events["definitions"]))})
 
     def knows(self, method: str, template: str) -> bool:
         return method.lower() in self.paths.get(template, {})
@@ -153,6 +155,14 @@ class _Schemas:
             whole = {"allOf": [schema], **self.document}
             self._validators[key] = draft(whole, validate_formats=False)
         return self._validators[key]
+
+
+def _with_numbers(definitions: Json) -> Json:
+    """While one option is typed, Discord sends the numbers of the others as numbers; the file says text for all."""
+    for name, definition in definitions.items():
+        if name.startswith(("APIApplicationCommandInteractionDataInteger", "APIApplicationCommandInteractionDataNumber")):
+            definition["properties"]["value"] = {"type": ["number", "string"]}
+    return definitions
 
 
 def _loosened(value: Any, name: str = "") -> Any:

@@ -1,0 +1,124 @@
+"""What survives a restart, and that it stays bounded."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from playground import Playground
+from playground.store import files as files_module
+from playground.store import store as store_module
+from playground.store.clock import Clock
+from playground.store.disk import DataError
+from playground.store.snowflake import Snowflakes, snowflake_time
+from tests.playground.pictures import png
+from tests.playground.raw import Json, Raw
+
+
+async def play(pg: Playground) -> None:
+    """A bit of everything that is kept."""
+    async with aiohttp.ClientSession() as session:
+        raw = Raw(session, pg)
+        done = await raw.go()
+        picture = {"attachments": [{"id": 0, "description": "Alt"}]}
+        await raw.answer(done, {"type": 4, "data": {"content": "private", "flags": 64} | picture}, {0: png(3, 2)})
+        pg.person("Alice").say("hello", pg.channel_named("games"))
+        assert pg.violations == []
+
+
+async def test_a_restart_keeps_everything(tmp_path: Path) -> None:
+    async with Playground(tmp_path) as pg:
+        await play(pg)
+        seen = [pg.person("Alice").messages()[0].json, pg.world.store.bot.id, pg.guild.id, pg.channel.id, pg.person("Alice").id]
+        commands = list(pg.world.store.commands)
+        last = pg.world.store.snowflakes.last
+        token = pg.world.store.token
+    async with Playground(tmp_path) as pg:
+        alice = pg.person("Alice")
+        message = alice.messages()[0]
+        old_port = seen[0]["attachments"][0]["url"].split("/")[2]  # type: ignore[index]
+        url = message.attachments[0].url.replace(f"127.0.0.1:{pg.port}", old_port)
+        again: Json = message.json
+        again["attachments"][0] |= {"url": url, "proxy_url": url}
+        assert [again, pg.world.store.bot.id, pg.guild.id, pg.channel.id, alice.id] == seen
+        assert message.ephemeral
+        assert pg.person("Bob").messages() == []
+        assert await pg.file(message.attachments[0]) == png(3, 2)
+        assert [m.content for m in alice.messages(pg.channel_named("games"))] == ["hello"]
+        assert list(pg.world.store.commands) == commands
+        assert pg.world.store.token == token
+        assert len(pg.world.store.people()) == 2
+        assert int(pg.world.store.snowflakes.next()) > last
+
+
+async def test_a_token_outlives_a_restart(tmp_path: Path) -> None:
+    async with Playground(tmp_path) as pg, aiohttp.ClientSession() as session:
+        raw = Raw(session, pg)
+        deferred, open_ = await raw.go(), await raw.go()
+        await raw.answer(deferred, {"type": 5})
+    async with Playground(tmp_path) as pg, aiohttp.ClientSession() as session:
+        raw = Raw(session, pg)
+        status, message = await raw.webhook("PATCH", deferred, "/messages/@original", {"content": "done"})
+        assert (status, message["flags"]) == (200, 0)
+        pg.clock.forward(seconds=4)
+        await pg.until(lambda: pg.world.store.interactions[open_.interaction.id].error is not None)
+
+
+def test_ids_never_repeat_and_carry_their_time() -> None:
+    clock = Clock()
+    ids = Snowflakes(clock)
+    made = [int(ids.next()) for _ in range(10_000)]
+    assert made == sorted(set(made))
+    assert abs(snowflake_time(str(made[0])).timestamp() - clock.now()) < 1
+    clock.offset -= 3600
+    assert int(ids.next()) > made[-1], "not even when the system's clock is set back"
+    assert made[-1] < 2**63
+
+
+async def test_messages_and_files_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "MESSAGES_PER_CHANNEL", 5)
+    monkeypatch.setattr(files_module, "KEPT_AFTER_USE", 2)
+    async with Playground(tmp_path) as pg, aiohttp.ClientSession() as session:
+        raw = Raw(session, pg)
+        ids = [(await raw.post({}, {0: png(1, 1)}))[1]["id"] for _ in range(9)]
+        assert [m.id for m in pg.person("Alice").messages()] == ids[-5:]
+        assert len(list((tmp_path / "files").iterdir())) == 5 + 2
+        edit: dict[str, Any] = {"content": "x", "attachments": []}
+        for id in ids[-5:]:
+            assert (await raw.ask("PATCH", f"/channels/{raw.channel}/messages/{id}", edit))[1]["attachments"] == []
+        assert len(list((tmp_path / "files").iterdir())) == 2
+        assert pg.violations == []
+    async with Playground(tmp_path) as pg:
+        assert [m.id for m in pg.person("Alice").messages()] == ids[-5:]
+        assert list((tmp_path / "files").iterdir()) == []
+
+
+async def test_a_replaced_picture_is_served_for_a_while(tmp_path: Path) -> None:
+    async with Playground(tmp_path) as pg, aiohttp.ClientSession() as session:
+        raw = Raw(session, pg)
+        _, message = await raw.post({}, {0: png(1, 1)})
+        await raw.ask("DELETE", f"/channels/{raw.channel}/messages/{message['id']}")
+        async with session.get(message["attachments"][0]["url"]) as response:
+            assert await response.read() == png(1, 1)
+
+
+async def test_interactions_are_bounded(raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "INTERACTIONS", 3)
+    for _ in range(5):
+        await raw.go()
+    assert len(raw.pg.world.store.interactions) == 3
+
+
+async def test_a_folder_in_use_or_of_the_future_is_refused(tmp_path: Path) -> None:
+    async with Playground(tmp_path):
+        with pytest.raises(DataError, match="in use"):
+            Playground(tmp_path)
+    with sqlite3.connect(tmp_path / "playground.sqlite") as db:
+        db.execute("PRAGMA user_version = 99")
+    with pytest.raises(DataError, match="newer"):
+        Playground(tmp_path)
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(DataError, match="cannot use"):
+        Playground(tmp_path / "file")

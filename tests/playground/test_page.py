@@ -1,0 +1,257 @@
+"""The page's socket and what is served around it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import yarl
+
+from playground import Playground
+from tests.playground.conftest import Bot, RunBot
+from tests.playground.pictures import png
+from tests.playground.raw import Raw, button, row, select
+from tests.playground.test_bot import Form, Interaction
+
+Json = dict[str, Any]
+
+
+class Tab:
+    """One open page."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, hello: Json) -> None:
+        self.socket = socket
+        self.hello = hello
+        self.channel = hello["channels"][0]["id"]
+
+    async def get(self, kind: str, **fields: Any) -> Json:
+        """The next message of this kind and with these fields; others are passed over."""
+        while True:
+            message: Json = await self.socket.receive_json(timeout=3)
+            if message["t"] == kind and fields.items() <= message.items():
+                return message
+
+    async def send(self, kind: str, nonce: str = "n", **fields: Any) -> None:
+        await self.socket.send_json({"t": kind, "nonce": nonce} | fields)
+
+    def command(self, name: str) -> str:
+        return str(next(command["id"] for command in self.hello["commands"] if command["name"] == name))
+
+
+@asynccontextmanager
+async def tab(raw: Raw, name: str) -> AsyncIterator[Tab]:
+    user = raw.pg.person(name)
+    async with raw.session.ws_connect(f"{raw.pg.url}/play/socket?user={user.id}") as socket:
+        yield Tab(socket, await socket.receive_json())
+
+
+async def test_hello(raw: Raw) -> None:
+    await raw.commands()
+    await raw.post({"content": "before"})
+    private = await raw.go("Bob")
+    await raw.answer(private, {"type": 4, "data": {"content": "private", "flags": 64}})
+    async with tab(raw, "Alice") as alice:
+        hello = alice.hello
+        assert hello["me"] == {"id": raw.pg.person("Alice").id, "name": "Alice", "colour": hello["me"]["colour"]}
+        assert hello["guild"] == {"id": raw.pg.guild.id, "name": "Horizon Playground"}
+        assert [channel["name"] for channel in hello["channels"]] == ["general", "games", "daily"]
+        assert {person["name"] for person in hello["people"]} == {"Alice", "Bob"}
+        assert hello["bot"] == {"id": raw.application, "name": "Horizon", "online": False}
+        assert [command["name"] for command in hello["commands"]] == ["go", "find"]
+        assert [message["content"] for message in hello["messages"][alice.channel]] == ["before"]
+        raw.pg.person("Carol")
+        assert {person["name"] for person in (await alice.get("people"))["people"]} == {"Alice", "Bob", "Carol"}
+        await raw.commands([])
+        assert (await alice.get("commands"))["commands"] == []
+        await raw.ask("POST", f"/channels/{alice.channel}/typing")
+        assert (await alice.get("typing"))["user"] == raw.application
+
+
+async def test_messages_go_to_who_may_see_them(raw: Raw) -> None:
+    async with tab(raw, "Alice") as alice, tab(raw, "Bob") as bob:
+        await alice.send("say", channel=alice.channel, content="hi")
+        assert (await bob.get("message"))["message"]["content"] == "hi"
+        done = await raw.go("Alice")
+        await raw.answer(done, {"type": 4, "data": {"content": "private", "flags": 64}})
+        await raw.webhook("PATCH", done, "/messages/@original", {"content": "changed"})
+        await raw.post({"content": "end"})
+        assert await alice.get("message", message=done.message.json | {"content": "private", "edited_timestamp": None})
+        assert (await alice.get("edit"))["message"]["content"] == "changed"
+        id = done.message.id
+        await alice.send("dismiss", message=id)
+        assert await alice.get("delete") == {"t": "delete", "channel": alice.channel, "message": id}
+        assert (await bob.get("message"))["message"]["content"] == "end", "and nothing of the private one before it"
+
+
+async def test_slash_modal_autocomplete_with_the_library(raw: Raw, run_bot: RunBot) -> None:
+    def register(bot: Bot) -> None:
+        @bot.tree.command(description="Opens")
+        async def form(interaction: Interaction) -> None:
+            await interaction.response.send_modal(Form())
+
+        @bot.tree.command(description="Moves")
+        async def move(interaction: Interaction, move: str) -> None:
+            await interaction.response.send_message(f"moved {move}")
+
+        @move.autocomplete("move")
+        async def suggest(interaction: Interaction, current: str) -> list[Any]:
+            return [discord.app_commands.Choice(name=current * 2, value=current)]
+
+    await run_bot(register)
+    async with tab(raw, "Alice") as alice:
+        assert alice.hello["bot"]["online"]
+        option = {"name": "move", "type": 3, "value": "C"}
+        move = {"channel": alice.channel, "command": alice.command("move")}
+        await alice.send("autocomplete", "a", options=[option | {"focused": True}], **move)
+        assert await alice.get("choices") == {"t": "choices", "nonce": "a", "choices": [{"name": "CC", "value": "C"}]}
+        await alice.send("slash", "b", options=[option], **move)
+        assert await alice.get("interaction") == {"t": "interaction", "nonce": "b", "state": "sent"}
+        message = (await alice.get("message"))["message"]
+        assert message["content"] == "moved C"
+        assert message["interaction_metadata"]["name"] == "move"
+        assert message["interaction_metadata"]["user"]["global_name"] == "Alice"
+        assert (await alice.get("interaction"))["state"] == "done"
+        await alice.send("slash", "c", channel=alice.channel, command=alice.command("form"), options=[])
+        opened = await alice.get("modal", nonce="c")
+        assert opened["modal"]["title"] == "Form"
+        filled = [
+            {"type": 1, "components": [{"type": 4, "custom_id": "name", "value": "Ann"}]},
+            {"type": 1, "components": [{"type": 4, "custom_id": "more", "value": ""}]},
+        ]
+        form = {"interaction": opened["interaction"], "custom_id": opened["modal"]["custom_id"], "components": filled}
+        await alice.send("modal", "d", **form)
+        assert (await alice.get("message"))["message"]["content"] == "Ann|"
+        filled[0]["components"] = [{"type": 4, "custom_id": "name", "value": "x"}]
+        await alice.send("modal", "e", **form)
+        assert "Name" in (await alice.get("error", nonce="e"))["error"]
+
+
+async def test_controls_and_failure(raw: Raw) -> None:
+    _, message = await raw.post({"components": [row(button()), row(select())]})
+    async with tab(raw, "Alice") as alice:
+        here = {"channel": alice.channel, "message": message["id"]}
+        await alice.send("press", "p", custom_id="a", **here)
+        assert (await alice.get("interaction", nonce="p"))["state"] == "sent"
+        await alice.send("select", "s", custom_id="s", values=["a"], **here)
+        assert (await alice.get("interaction", nonce="s"))["state"] == "sent"
+        raw.pg.clock.forward(seconds=4)
+        for nonce in ("p", "s"):
+            failed = await alice.get("interaction", nonce=nonce)
+            assert (failed["state"], failed["error"]) == ("failed", "This interaction failed")
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"t": "press", "message": "5", "custom_id": "a"},
+        {"t": "slash", "channel": "5", "command": "5"},
+        {"t": "say", "content": "x"},
+        {"t": "say", "channel": 5, "content": "x"},
+        {"t": "nonsense"},
+        {},
+        [],
+        5,
+        {"t": ["x"]},
+        {"t": "modal", "interaction": "5", "components": 5},
+        {"t": "history", "before": "x"},
+    ],
+)
+async def test_what_the_page_may_not_send(raw: Raw, message: Any) -> None:
+    async with tab(raw, "Alice") as alice:
+        await alice.socket.send_json(message)
+        assert (await alice.get("error"))["error"]
+        await alice.socket.send_str("{")
+        assert (await alice.get("error"))["error"] == "This is not JSON"
+        await alice.send("say", channel=alice.channel, content="still here")
+        assert (await alice.get("message"))["message"]["content"] == "still here"
+
+
+async def test_history(raw: Raw) -> None:
+    person = raw.pg.person("Alice")
+    ids = [person.say(str(n)).id for n in range(120)]
+    async with tab(raw, "Alice") as alice:
+        assert [m["id"] for m in alice.hello["messages"][alice.channel]] == ids[-50:]
+        await alice.send("history", channel=alice.channel, before=ids[70])
+        older = await alice.get("messages", nonce="n")
+        assert ([m["id"] for m in older["messages"]], older["more"]) == (ids[20:70], True)
+        await alice.send("history", channel=alice.channel, before=ids[20])
+        older = await alice.get("messages", nonce="n")
+        assert ([m["id"] for m in older["messages"]], older["more"]) == (ids[:20], False)
+
+
+async def test_people(raw: Raw) -> None:
+    url = f"{raw.pg.url}/play/people"
+    async with raw.session.post(url, json={"name": "  Ann   Lee "}) as response:
+        assert response.status == 201
+        ann = await response.json()
+        assert ann["name"] == "Ann Lee"
+    async with raw.session.post(url, json={"name": "ann lee"}) as response:
+        assert (await response.json())["id"] == ann["id"]
+    bad: list[Any] = [{"name": ""}, {"name": "x" * 33}, {"name": "Horizon"}, {"name": "a\u202eb"}, {}, []]
+    for body in bad:
+        async with raw.session.post(url, json=body) as response:
+            assert (response.status, bool((await response.json())["error"])) == (422, True)
+    async with raw.session.get(url) as response:
+        assert await response.json() == [ann]
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/play/people", "/play/socket?user=1", "/api/v10/users/@me", "/gateway", "/cdn/attachments/1/1/a"]
+)
+async def test_foreign_pages_are_refused(raw: Raw, path: str) -> None:
+    port = raw.pg.port
+    foreign: list[dict[str, str]] = [
+        {"Host": f"evil.example:{port}"},
+        {"Host": "evil.example"},
+        {"Host": "127.0.0.1:1"},
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": f"http://127.0.0.1:{port + 1}"},
+    ]
+    for headers in foreign:
+        async with raw.session.get(raw.pg.url + path, headers=headers) as response:
+            assert response.status == 403, headers
+
+
+async def test_the_own_page_is_served(raw: Raw) -> None:
+    for headers in ({"Origin": raw.pg.url}, {"Host": f"localhost:{raw.pg.port}"}):
+        async with raw.session.get(f"{raw.pg.url}/play/people", headers=headers) as response:
+            assert response.status == 200
+
+
+async def test_nothing_beyond_static_and_files(raw: Raw) -> None:
+    for path in (
+        "/static/../routes.py",
+        "/static/%2e%2e/routes.py",
+        "/static/..%2froutes.py",
+        "/cdn/attachments/1/..%2f..%2flock/x",
+    ):
+        async with raw.session.get(yarl.URL(raw.pg.url + path, encoded=True)) as response:
+            assert response.status in (403, 404), path
+
+
+async def test_files_run_nothing(raw: Raw) -> None:
+    _, message = await raw.post({}, {0: b"<script>alert(1)</script>", 1: png(2, 2)})
+    page, picture = message["attachments"]
+    async with raw.session.get(page["url"].replace("f0.png", "f0.html")) as response:
+        assert response.headers["Content-Type"] == "application/octet-stream"
+        assert response.headers["Content-Disposition"].startswith("attachment")
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert "sandbox" in response.headers["Content-Security-Policy"]
+    async with raw.session.get(picture["url"]) as response:
+        assert response.headers["Content-Type"] == "image/png"
+        assert await response.read() == png(2, 2)
+    async with raw.session.get(picture["url"].replace(picture["id"], "5")) as response:
+        assert response.status == 404
+
+
+async def test_a_file_in_hand(pg: Playground, raw: Raw) -> None:
+    query = {"channel": pg.channel.id, "name": "a b.png"}
+    async with raw.session.post(f"{pg.url}/play/files", params=query, data=png(5, 6)) as response:
+        file = await response.json()
+        assert (response.status, file["filename"], file["width"], file["height"]) == (201, "a_b.png", 5, 6)
+    assert pg.world.store.files.get(file["id"]) == png(5, 6)
+    async with raw.session.post(f"{pg.url}/play/files", params={"channel": "5"}, data=b"x") as response:
+        assert response.status == 422
