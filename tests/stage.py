@@ -36,7 +36,7 @@ class Stage:
     async def start(self) -> None:
         """Start the bot on what the database holds; returns when it is ready."""
         env: dict[str, Any] = {key.lower(): value for key, value in self.pg.bot_env.items()}
-        settings = Settings(_env_file=None, database=self.path, **env)
+        settings = Settings.model_validate({"database": self.path, **env})
         point_at(settings)
         migrate(self.path)
         self.database = Database(self.path)
@@ -70,7 +70,7 @@ async def staged(folder: Path) -> AsyncIterator[Stage]:
             yield stage
         finally:
             await stage.stop()
-        assert pg.violations == []
+        assert not pg.violations, "\n".join(map(str, pg.violations))
 
 
 def forge(stage: Stage, person: Person, message: Shown, custom_id: str, *values: str, modal: bool = False) -> Done:
@@ -78,10 +78,9 @@ def forge(stage: Stage, person: Person, message: Shown, custom_id: str, *values:
     world = stage.pg.world
     kind = {"component_type": 3, "values": list(values)} if values else {"component_type": 2}
     data: dict[str, Any] = {"custom_id": custom_id, **({"components": []} if modal else {"id": 1, **kind})}
-    channel = world.store.channels[message.channel]
-    press = world.people.interactions.begin(
-        5 if modal else 3, person.user, channel, data, message=world.store.messages[message.id]
-    )
+    channel, shown = world.store.channels[message.channel], world.store.messages[message.id]
+    opener = next(iter(world.store.interactions)) if modal else None
+    press = world.interactions.begin(5 if modal else 3, person.user, channel, data, message=shown, parent=opener)
     return Done(world, press)
 
 

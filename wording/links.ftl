@@ -37,14 +37,13 @@ links-give-up = Give up
 links-confirm-give-up = The board ends here, and a solution is shown. It cannot be gone on with afterwards.
 
 links-menu-fitting = { $count ->
-    [0] For { $cell }: closed outside
-    [one] For { $cell }: open to { $numbers }
-   *[other] For { $cell }: open to { $numbers }
+    [0] A tile for { $cell }, closed outside
+   *[other] A tile for { $cell }, open to { $numbers }
 }
 links-menu-any = Any other tile on { $cell }
-links-menu-few = For { $cell }: tiles with one or two ways
-links-menu-three = For { $cell }: tiles with three ways
-links-menu-many = For { $cell }: tiles with four to six ways
+links-menu-few = A tile for { $cell } with one or two ways
+links-menu-three = A tile for { $cell } with three ways
+links-menu-many = A tile for { $cell } with four to six ways
 
 # The line above the picture.
 links-status-start = Choose a cell, then a tile for it.

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from cogs import ids
 from cogs.ids import Press
 
-OPTIONS = st.text(st.characters(exclude_characters="\n\r\x0b\x0c\x85\u2028\u2029", exclude_categories=["Cs"]), min_size=1, max_size=40)
+OPTIONS = st.text(
+    st.characters(exclude_characters="\n\r\x0b\x0c\x85\u2028\u2029", exclude_categories=["Cs"]), min_size=1, max_size=40
+)
 
 
 @given(st.sampled_from(["pick", "ask", "menu"]), st.integers(1, 10**17), st.integers(0, 5), st.integers(1, 10**6), OPTIONS)
