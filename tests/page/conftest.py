@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from playground import BotProcess, Playground
 
@@ -27,6 +27,8 @@ ARGS = [
 ]
 DESK = (1280, 800)
 PHONE = (390, 844)
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
@@ -48,8 +50,11 @@ class Tabs:
     complaints: list[str] = field(default_factory=list)
 
     async def context(self, size: tuple[int, int] = DESK) -> BrowserContext:
-        context = await self.browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB")
-        context.set_default_timeout(8000)
+        phone = size == PHONE
+        context = await self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale="en-GB", is_mobile=phone, has_touch=phone
+        )
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         return context
 
@@ -73,6 +78,7 @@ async def pg() -> AsyncIterator[Playground]:
         await playground.bot_ready(timeout=20)
         yield playground
         await bot.stop()
+        assert not playground.violations
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

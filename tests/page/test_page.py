@@ -384,6 +384,8 @@ async def test_phone_width(tabs: Tabs, name: Name) -> None:
     await expect(message.locator(".pic img")).to_be_visible()
     assert await sideways(page) == []
     assert await page.evaluate(SMALL) == []
+    badge, picture = await message.locator(".pic .alt").bounding_box(), await message.locator(".pic img").bounding_box()
+    assert badge and picture and badge["y"] >= picture["y"] + picture["height"], "the badge hides nothing of the picture"
     await expect(page.locator("#channels")).not_to_be_in_viewport()
     await page.click("#open-side")
     await expect(page.locator("#channels")).to_be_in_viewport()

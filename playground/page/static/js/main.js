@@ -5,6 +5,7 @@ import { $, narrow, toast } from './dom.js';
 import { changed, refresh, removed, show, startFeed } from './feed.js';
 import { Link } from './link.js';
 import { openModal } from './modal.js';
+import { typing, typed } from './typing.js';
 import { connection, drawAround, startSidebar } from './sidebar.js';
 import { channelOf, emit, list, mergePage, on, put, store, take } from './store.js';
 import { keepFresh } from './time.js';
@@ -49,6 +50,7 @@ const EVENTS = {
   hello,
   message({ message }) {
     if (put(message) === 'created') countUnread(message);
+    typed(message.channel_id, message.author.id);
     changed(message);
   },
   edit({ message }) {
@@ -61,6 +63,7 @@ const EVENTS = {
   delete({ channel, message }) {
     if (take(channel, message)) removed({ id: message, channel_id: channel });
   },
+  typing: ({ channel, user }) => typing(channel, user),
   people: ({ people }) => update('people', people),
   bot: ({ bot }) => update('bot', bot),
   commands: ({ commands }) => update('commands', commands),
@@ -83,6 +86,7 @@ function go(channel) {
   drawAround();
   show();
   showDraft(!narrow());
+  typed();
 }
 
 const link = new Link({

@@ -43,18 +43,14 @@ function morphChildren(old, fresh) {
   while (old.childNodes.length > wanted.length) old.lastChild.remove();
 }
 
-/** The old picture stays until the new one is decoded; then the new element takes its place in one step. */
+/** The old picture stays, as it is, until the new one is decoded; then the new element takes its place in one step. */
 function morphPicture(old, fresh) {
-  if (old.dataset.wanted === fresh.src || (!old.dataset.wanted && old.src === fresh.src)) return morphAttributes(old, keepSource(fresh, old));
-  old.dataset.wanted = fresh.src;
-  const swap = () => old.dataset.wanted === fresh.src && old.replaceWith(fresh);
-  return fresh.decode().then(swap, swap);
-}
-
-function keepSource(fresh, old) {
-  if (old.dataset.wanted) {
-    fresh.dataset.wanted = old.dataset.wanted;
-    fresh.setAttribute('src', old.getAttribute('src'));
+  const wanted = old.dataset.wanted ?? old.src;
+  if (wanted !== fresh.src) {
+    old.dataset.wanted = fresh.src;
+    const swap = () => old.dataset.wanted === fresh.src && old.replaceWith(fresh);
+    fresh.decode().then(swap, swap);
+  } else if (!old.dataset.wanted) {
+    morphAttributes(old, fresh);
   }
-  return fresh;
 }

@@ -174,17 +174,25 @@ function jump(key) {
   activate(visible().findIndex((choice) => choice.label.toLowerCase().startsWith(typed)));
 }
 
+const EDGE = 8;
+const TALLEST = 320;
+
+/** Under the select where there is room, else above it; wherever the select has gone, the list stays on the screen. */
 function place() {
   if (!open || narrow()) return;
-  const box = open.anchor.getBoundingClientRect();
-  const below = innerHeight - box.bottom - 12;
-  const up = below < Math.min(open.pop.offsetHeight, 320) && box.top > below;
   const { style } = open.pop;
-  style.left = `${Math.max(8, Math.min(box.left, innerWidth - box.width - 8))}px`;
+  const box = open.anchor.getBoundingClientRect();
+  const below = innerHeight - box.bottom - 4 - EDGE;
+  const above = box.top - 4 - EDGE;
   style.width = `${Math.max(box.width, 220)}px`;
-  style.maxHeight = `${Math.max(160, Math.min(320, up ? box.top - 12 : below))}px`;
-  style.top = up ? 'auto' : `${box.bottom + 4}px`;
-  style.bottom = up ? `${innerHeight - box.top + 4}px` : 'auto';
+  style.maxHeight = `${TALLEST}px`;
+  const wanted = Math.min(open.pop.offsetHeight, TALLEST);
+  const up = below < wanted && above > below;
+  const height = Math.min(wanted, Math.max(160, up ? above : below), innerHeight - 2 * EDGE);
+  const top = up ? box.top - 4 - height : box.bottom + 4;
+  style.maxHeight = `${height}px`;
+  style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+  style.left = `${Math.max(EDGE, Math.min(box.left, innerWidth - box.width - EDGE))}px`;
 }
 
 /** A message was drawn again: its open list stays where the select is, unless the select is another one now. */
