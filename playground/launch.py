@@ -87,8 +87,7 @@ async def _beside(playground: Playground, bot: BotProcess, stopped: asyncio.Even
         stop.cancel()
         code = ended.result()
     complain(f"the bot ended by itself with code {code}")
-    # A bot that ends without being asked has failed, whatever it says of itself.
-    return code if code > 0 else 1
+    return code if code >= 0 else 128 - code  # as a shell tells of a signal
 
 
 async def _announce(online: Coroutine[Any, Any, None], playground: Playground) -> None:

@@ -1,5 +1,6 @@
 """What the page loads: itself, files, the list of people; and who may load it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from urllib.parse import quote
@@ -13,6 +14,7 @@ from playground.platform.pictures import picture_type
 from playground.world import World
 
 STATIC = Path(__file__).parent / "static"
+CLOSE_SECONDS = 1.0
 FOREVER = "private, max-age=31536000, immutable"
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; "
@@ -24,11 +26,10 @@ Next = Callable[[web.Request], Awaitable[web.StreamResponse]]
 @web.middleware
 async def only_this_machine(request: web.Request, handler: Next) -> web.StreamResponse:
     """Refuses what a foreign web page makes a browser send (another Origin, or a name that points here)."""
-    port = request.url.port
+    port = request.transport.get_extra_info("sockname")[1] if request.transport else None
     hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
     origin = request.headers.get("Origin")
-    own_port = request.transport.get_extra_info("sockname")[1] if request.transport else None
-    if request.host not in hosts or port != own_port:
+    if request.host not in hosts:
         raise web.HTTPForbidden(text="the playground answers to 127.0.0.1 and localhost only")
     if origin is not None and origin not in {f"http://{host}" for host in hosts}:
         raise web.HTTPForbidden(text="the playground answers to its own page only")
@@ -102,7 +103,7 @@ class Page:
         user = self.world.store.users.get(request.query.get("user"))
         if user is None or user.bot:
             raise web.HTTPNotFound(text="there is no such person")
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=MESSAGE_BYTES)
+        socket = web.WebSocketResponse(heartbeat=30, timeout=CLOSE_SECONDS, max_msg_size=MESSAGE_BYTES)
         self.sockets.add(socket)
         try:
             await PageSocket(self.world, user).run(request, socket)
@@ -111,8 +112,7 @@ class Page:
         return socket
 
     async def close(self) -> None:
-        for socket in list(self.sockets):
-            await socket.close(code=1001)
+        await asyncio.gather(*(socket.close(code=1001) for socket in self.sockets))
 
 
 async def _safe_headers(request: web.Request, response: web.StreamResponse) -> None:

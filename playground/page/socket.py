@@ -39,6 +39,7 @@ class PageSocket:
         self.user = user
         self.guild = next(iter(world.store.guilds))
         self._outbox: asyncio.Queue[Json] = asyncio.Queue(UNSENT)
+        self._overrun = False
         self._nonces: dict[str, Any] = {}
         """The nonces of interactions that this page began and that wait for an answer."""
 
@@ -56,16 +57,17 @@ class PageSocket:
             writer.cancel()
 
     async def _write(self, socket: web.WebSocketResponse) -> None:
-        while not socket.closed:
+        while not self._overrun:
             try:
                 await socket.send_json(await self._outbox.get())
             except ConnectionError:
                 return  # the page is gone; the reader notices too
-            if self._outbox.full():
-                await socket.close()
+        await socket.close()
 
     def _send(self, payload: Json) -> None:
-        if not self._outbox.full():
+        if self._outbox.full():
+            self._overrun = True
+        else:
             self._outbox.put_nowait(payload)
 
     # Server to page

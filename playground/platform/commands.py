@@ -15,10 +15,10 @@ _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
 def check_commands(commands: list[Json]) -> None:
     """A whole list, as PUT sends it. Raises Discord's refusal."""
     problems = Problems()
-    seen: set[tuple[int, object]] = set()
+    seen: set[tuple[object, str]] = set()
     for index, body in enumerate(commands):
         _check_command(Form(body, problems, (index,)))
-        key = (body.get("type") or CHAT_INPUT, body.get("name"))
+        key = (body.get("type") or CHAT_INPUT, str(body.get("name")))
         if key in seen:
             problems.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         seen.add(key)
@@ -33,6 +33,7 @@ def check_command(body: Json) -> None:
 
 def _check_command(form: Form) -> None:
     kind = form.one_of("type", (1, 2, 3)) or CHAT_INPUT
+    _check_where(form)
     if kind == CHAT_INPUT:
         _check_names(form)
         _check_options(form)
@@ -45,6 +46,19 @@ def _check_command(form: Form) -> None:
             )
         if form.value.get("options"):
             form.problem("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands have no options", "options")
+
+
+def _check_where(form: Form) -> None:
+    """Who may use it and where."""
+    permissions = form.value.get("default_member_permissions")
+    if permissions is not None and not str(permissions).isdigit():
+        form.problem("NUMBER_TYPE_COERCE", f'Value "{permissions}" is not int.', "default_member_permissions")
+    form.boolean("nsfw")
+    form.boolean("dm_permission")
+    for key, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
+        for index, value in enumerate(form.array(key, 0, len(allowed))):
+            if value not in allowed:
+                form.problem("BASE_TYPE_CHOICES", f"Value must be one of {{{allowed}}}.", key, index)
 
 
 def _check_names(form: Form) -> None:
@@ -72,14 +86,15 @@ def is_command_name(name: str) -> bool:
 
 def _check_options(form: Form, depth: int = 0) -> None:
     options = form.children("options", 0, limits.COMMAND_OPTIONS)
-    names: set[object] = set()
+    names: set[str] = set()
     optional_seen = False
     for option in options:
         kind = option.one_of("type", range(1, 12), required=True)
         _check_names(option)
-        if option.value.get("name") in names:
+        name = str(option.value.get("name"))
+        if name in names:
             option.problem("APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "Option name must be unique", "name")
-        names.add(option.value.get("name"))
+        names.add(name)
         if kind in (SUBCOMMAND, GROUP):
             _check_nesting(option, options, kind, depth)
             _check_options(option, depth + 1)
@@ -132,7 +147,7 @@ def check_choices(form: Form, kind: int | None, most: int) -> None:
 
 
 def _check_size(form: Form) -> None:
-    if _size(form.value) > limits.COMMAND_TOTAL:
+    if not form.problems and _size(form.value) > limits.COMMAND_TOTAL:
         text = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
         form.problem("APPLICATION_COMMAND_TOO_LARGE", text)
 

@@ -52,7 +52,7 @@ class ComponentCheck:
         kind = form.value.get("type")
         if kind is None:
             return form.required("type")
-        if isinstance(kind, bool) or kind not in allowed:
+        if not isinstance(kind, int) or kind not in allowed:
             names = ", ".join(str(item) for item in sorted(allowed))
             return form.problem("UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({names}).', "type")
         self.count += 1

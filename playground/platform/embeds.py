@@ -1,5 +1,7 @@
 """Rules of embeds."""
 
+from datetime import datetime
+
 from playground.platform import limits
 from playground.platform.form import Form
 
@@ -22,6 +24,7 @@ def _check_embed(embed: Form) -> int:
         embed.text("description", 0, limits.EMBED_DESCRIPTION),
     ]
     embed.integer("color", 0, 0xFFFFFF)
+    _check_timestamp(embed)
     embed.url("url", limits.MEDIA_URL)
     for key, name, high in (("footer", "text", limits.EMBED_FOOTER), ("author", "name", limits.EMBED_AUTHOR)):
         part = embed.child(key)
@@ -36,3 +39,12 @@ def _check_embed(embed: Form) -> int:
         texts.append(field.text("name", 1, limits.EMBED_FIELD_NAME, required=True))
         texts.append(field.text("value", 1, limits.EMBED_FIELD_VALUE, required=True))
     return sum(len(text) for text in texts if text)
+
+
+def _check_timestamp(embed: Form) -> None:
+    value = embed.text("timestamp", 0, 100)
+    try:
+        if value is not None:
+            datetime.fromisoformat(value)
+    except ValueError:
+        embed.problem("DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.", "timestamp")

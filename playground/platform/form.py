@@ -118,6 +118,13 @@ class Form:
             self.problem(
                 "URL_TYPE_INVALID_SCHEME", f'Scheme "{scheme}" is not supported. Scheme must be one of ({names}).', key
             )
-        elif not urlsplit(value).netloc:
+        elif not _has_host(value):
             self.problem("URL_TYPE_INVALID_URL", "Not a well formed URL.", key)
         return value
+
+
+def _has_host(url: str) -> bool:
+    try:
+        return bool(urlsplit(url).netloc)
+    except ValueError:
+        return False

@@ -49,6 +49,9 @@ def _upload(part: BodyPartReader, data: bytes) -> Upload:
 
 def _json(data: bytes) -> Any:
     try:
-        return json.loads(data)
+        value = json.loads(data)
+        if b"\\u" in data:
+            json.dumps(value, ensure_ascii=False).encode()  # half a character (a lone surrogate) is none
     except ValueError as error:
         raise invalid_json() from error
+    return value

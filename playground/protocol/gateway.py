@@ -33,6 +33,8 @@ RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 6, 7
 
 HEARTBEAT_MS = 41_250
 REPLAYED_EVENTS = 1000
+PAYLOAD_BYTES = 4096
+CLOSE_SECONDS = 1.0
 SESSIONS = 20
 MEMBERS_A_CHUNK = 1000
 
@@ -131,7 +133,7 @@ class Gateway:
     async def handle(self, request: web.Request) -> web.StreamResponse:
         if request.query.get("encoding", "json") != "json" or request.query.get("compress") not in (None, "zlib-stream"):
             raise web.HTTPBadRequest(text="the playground speaks encoding=json, with compress=zlib-stream or none")
-        socket = web.WebSocketResponse(max_msg_size=4096 * 4)
+        socket = web.WebSocketResponse(max_msg_size=PAYLOAD_BYTES, timeout=CLOSE_SECONDS)
         await socket.prepare(request)
         connection = Connection(socket, request)
         self.connections.add(connection)
@@ -186,6 +188,8 @@ class Gateway:
         if connection.session is None:
             return NOT_AUTHENTICATED
         if op == REQUEST_MEMBERS:
+            if not isinstance(data, dict):
+                return DECODE_ERROR
             self._send_members(connection.session, data)
             return None
         return None if op in (PRESENCE, VOICE) else UNKNOWN_OPCODE
@@ -197,10 +201,10 @@ class Gateway:
             return DECODE_ERROR
         if str(data.get("token", "")).removeprefix("Bot ") != self.store.token:
             return BAD_TOKEN
-        index, total = data.get("shard") or (0, 1)
-        if not 0 <= index < total:
+        shard = _shard(data.get("shard", [0, 1]))
+        if shard is None:
             return INVALID_SHARD
-        session = Session(secrets.token_hex(16), data["intents"], (index, total))
+        session = Session(secrets.token_hex(16), data["intents"], shard)
         self._add(session)
         self._greet(session, sharded="shard" in data)
         self._attach(connection, session)
@@ -277,7 +281,8 @@ class Gateway:
         return self.wire.guild_create(guild, all_members=bool(session.intents & INTENT_MEMBERS))
 
     def _send_members(self, session: Session, data: Any) -> None:
-        wanted = {str(user) for user in data.get("user_ids") or []}
+        ids = data.get("user_ids") or []
+        wanted = {str(user) for user in (ids if isinstance(ids, list) else [ids])}
         query = str(data.get("query") or "").lower()
         members = [
             self.wire.member(member)
@@ -364,6 +369,15 @@ class Gateway:
             self._detach(connection)
             with suppress(ConnectionError):
                 await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+def _shard(value: Any) -> tuple[int, int] | None:
+    """(index, total) when it is one."""
+    match value:
+        case [int(index), int(total)] if 0 <= index < total:
+            return index, total
+        case _:
+            return None
 
 
 def _decode(message: WSMessage) -> Json | None:

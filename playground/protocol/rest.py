@@ -18,6 +18,7 @@ from playground.world import World
 
 PREFIX = "/api/v10"
 INVALID_FORM = 50035
+LOGGED_REQUESTS = 20_000
 
 
 @dataclass(frozen=True)
@@ -102,10 +103,15 @@ class Rest:
             answer = await self._answer(route, request)
             status = answer.status if answer is not None else 0
             path = request.path.removeprefix(PREFIX)
-            self.log.append(LoggedRequest(route.method, route.template, path, status, (time.perf_counter() - started) * 1000))
+            self._note(LoggedRequest(route.method, route.template, path, status, (time.perf_counter() - started) * 1000))
             return _response(answer) if answer is not None else _closed(request)
 
         return handle
+
+    def _note(self, request: LoggedRequest) -> None:
+        self.log.append(request)
+        if len(self.log) > LOGGED_REQUESTS:
+            del self.log[: LOGGED_REQUESTS // 2]
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)

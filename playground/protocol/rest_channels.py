@@ -100,12 +100,12 @@ def create_message(call: Call) -> Answer:
 
 def _nonce(call: Call) -> str | int | None:
     nonce = call.body.get("nonce")
-    if isinstance(nonce, int) and not isinstance(nonce, bool):
-        return nonce
     problems = Problems()
-    text = Form(call.body, problems).text("nonce", 0, limits.NONCE)
+    form = Form(call.body, problems)
+    is_number = isinstance(nonce, int) and not isinstance(nonce, bool)
+    checked = form.integer("nonce", -(2**63), 2**63 - 1) if is_number else form.text("nonce", 0, limits.NONCE)
     problems.raise_any()
-    return text
+    return checked
 
 
 def _reference(call: Call, channel: Channel) -> Snowflake | None:

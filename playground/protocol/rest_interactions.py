@@ -52,7 +52,7 @@ def callback(call: Call) -> Answer:
 def _callback_type(call: Call, interaction: Interaction) -> int:
     problems = Problems()
     kind = Form(call.body, problems).one_of("type", POSSIBLE[interaction.type], required=True)
-    if kind in (UPDATE, DEFER_UPDATE) and call.world.store.messages.get(interaction.message) is None:
+    if kind in (UPDATE, DEFER_UPDATE) and interaction.message is None:
         problems.add(("type",), "BASE_TYPE_CHOICES", "There is no message to update")
     problems.raise_any()
     assert kind is not None  # else there was a problem
@@ -75,8 +75,9 @@ def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
-    assert interaction.message is not None  # checked with the type
-    message = call.world.store.messages[interaction.message]
+    message = call.world.store.messages.get(interaction.message)
+    if message is None:  # deleted or dismissed meanwhile
+        raise unknown_message()
     draft = call.drafting(interaction.channel, data, message, ("data",)).draft()
     call.world.interactions.update(interaction, message, draft)
 

@@ -80,7 +80,7 @@ async def test_a_bot_that_cannot_be_run(tmp_path: Path) -> None:
     assert (code, errors) == (2, "playground: cannot run /nonsense: No such file or directory\n")
 
 
-@pytest.mark.parametrize(("own", "ours"), [("7", 7), ("0", 1)])
+@pytest.mark.parametrize(("own", "ours"), [("7", 7), ("0", 0)])
 async def test_a_bot_that_ends(tmp_path: Path, own: str, ours: int) -> None:
     code, output, errors = await call(tmp_path, 0, ["sh", "-c", f"echo words of its own; exit {own}"])
     assert (code, output) == (ours, "words of its own\n")
