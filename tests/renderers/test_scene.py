@@ -11,6 +11,7 @@ from renderers.layout import LETTERS, MAIN, OWN
 from renderers.links import board_scene, thread_styles
 from renderers.samples import sample
 from renderers.scene import Item, Scene, Sprite, Text, describe, scene_hash
+from renderers.sprites import shapes
 from tests.renderers.boards import GOLDEN, golden_view
 
 
@@ -92,6 +93,19 @@ def test_styles_follow_networks() -> None:
     three = (None, Placed(7, 2), Placed(5, 3), Placed(4, 3), Placed(2, 1), Placed(8), Placed(16))
     assert {thread_styles(three)[cell] for cell in (1, 2)} != {thread_styles(three)[cell] for cell in (3, 4)}
     assert len(set(thread_styles(three)[1:])) == 3
+
+
+def test_the_largest_network_is_the_first_wherever_it_lies() -> None:
+    """B and C joined; D, E and F joined."""
+    cells = (None, Placed(7, 2), Placed(5, 3), Placed(1, 4), Placed(6, 5), Placed(1, 2), None)
+    assert thread_styles(cells) == ("loose", "second", "second", "first", "first", "first", "loose")
+
+
+def test_marks_run_to_every_open_side() -> None:
+    for path in (mask for mask in range(1, 64) if mask.bit_count() > 2):
+        for style in ("first", "second", "third"):
+            marks = shapes("thread", (path, style, 49.0))[2:]
+            assert len(marks) == path.bit_count() * (1 if style == "first" else 2)
 
 
 def test_path_ends_show_where_they_lead() -> None:
