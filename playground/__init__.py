@@ -1,6 +1,7 @@
 """An embedded Discord on loopback: REST, gateway and a page, for the unmodified discord.py."""
 
 from playground.faults import Fault, Faults
+from playground.platform.options import Refused
 from playground.process import BotProcess
 from playground.server import Playground
 from playground.testing import Choice, Done, FileToSend, NotSeen, Person, Shown, ShownFile
@@ -15,6 +16,7 @@ __all__ = [
     "NotSeen",
     "Person",
     "Playground",
+    "Refused",
     "Shown",
     "ShownFile",
 ]

@@ -77,6 +77,7 @@ class PageSocket:
         channels = store.channels_of(self.guild.id)
         return {
             "t": "hello",
+            "now": int(self.world.clock.now() * 1000),
             "me": person(self.user),
             "guild": {"id": self.guild.id, "name": self.guild.name},
             "channels": [{"id": channel.id, "name": channel.name, "topic": channel.topic} for channel in channels],

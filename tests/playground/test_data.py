@@ -56,14 +56,18 @@ async def test_a_restart_keeps_everything(tmp_path: Path) -> None:
 async def test_a_token_outlives_a_restart(tmp_path: Path) -> None:
     async with Playground(tmp_path) as pg, aiohttp.ClientSession() as session:
         raw = Raw(session, pg)
-        deferred, open_ = await raw.go(), await raw.go()
+        deferred, forgotten, open_ = await raw.go(), await raw.go(), await raw.go()
         await raw.answer(deferred, {"type": 5})
+        await raw.answer(forgotten, {"type": 5})
     async with Playground(tmp_path) as pg, aiohttp.ClientSession() as session:
         raw = Raw(session, pg)
         status, message = await raw.webhook("PATCH", deferred, "/messages/@original", {"content": "done"})
         assert (status, message["flags"]) == (200, 0)
         pg.clock.forward(seconds=4)
         await pg.until(lambda: pg.world.store.interactions[open_.interaction.id].error is not None)
+        assert pg.person("Alice").messages()[1].loading
+        pg.clock.forward(minutes=16)
+        await pg.until(lambda: not pg.person("Alice").messages()[1].loading)
 
 
 def test_ids_never_repeat_and_carry_their_time() -> None:

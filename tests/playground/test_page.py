@@ -55,6 +55,7 @@ async def test_hello(raw: Raw) -> None:
     async with tab(raw, "Alice") as alice:
         hello = alice.hello
         assert hello["me"] == {"id": raw.pg.person("Alice").id, "name": "Alice", "colour": hello["me"]["colour"]}
+        assert abs(hello["now"] / 1000 - raw.pg.clock.now()) < 5
         assert hello["guild"] == {"id": raw.pg.guild.id, "name": "Horizon Playground"}
         assert [channel["name"] for channel in hello["channels"]] == ["general", "games", "daily"]
         assert {person["name"] for person in hello["people"]} == {"Alice", "Bob"}
