@@ -63,7 +63,7 @@ class Service:
                 outcome = run.start(game, 1, secrets.token_hex(16), dict(options), at)
         except IllegalInput as error:
             raise Refused(f"refused-{error.reason}", **{k: _plain(v) for k, v in error.args_.items()}) from error
-        entry = _entry(interaction_id, 0, at, encode({"new": options}), outcome, 0)
+        entry = _entry(interaction_id, 0, at, encode({"new": options, "at": at}), outcome, 0)
         with timings.part("save"):
             match_id, notice = await self._add(game, who, where, entry)
         return await self.panel(who, match_id, timings, notice)

@@ -1,0 +1,1 @@
+"""Figures, by `make bench`: plain lines `name value unit`, medians, with ratios against named alternatives."""
