@@ -50,13 +50,16 @@ class Answering:
     def __init__(self, service: Service) -> None:
         self.service = service
 
-    async def panel(self, interaction: Interaction, work: Coroutine[Any, Any, Panel], timings: Timings) -> None:
-        """Do the work and show its panel: in place where the press came from a private panel, else as a new one."""
+    async def panel(
+        self, interaction: Interaction, work: Coroutine[Any, Any, Panel], timings: Timings, fresh: bool = False
+    ) -> None:
+        """Do the work and show its panel: in place where the press came from a private panel, else (or `fresh`) anew."""
         async with self.service.answering():
-            await self._panel(interaction, work, timings)
+            await self._panel(interaction, work, timings, _private(interaction) and not fresh)
 
-    async def _panel(self, interaction: Interaction, work: Coroutine[Any, Any, Panel], timings: Timings) -> None:
-        in_place = _private(interaction)
+    async def _panel(
+        self, interaction: Interaction, work: Coroutine[Any, Any, Panel], timings: Timings, in_place: bool
+    ) -> None:
         panel = await self._within_patience(interaction, work, in_place)
         if panel is None:
             return

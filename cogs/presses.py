@@ -37,7 +37,8 @@ class Presses(commands.Cog):
             await self.answering.text(interaction, self._share(interaction, press), public=True)
         else:
             timings = Timings()
-            await self.answering.panel(interaction, self._work(interaction, press, data, timings), timings)
+            work = self._work(interaction, press, data, timings)
+            await self.answering.panel(interaction, work, timings, fresh=press.kind == "again")
 
     async def _work(self, interaction: Interaction, press: ids.Press, data: dict[str, Any], timings: Timings) -> Panel:
         person, key = who(interaction), str(interaction.id)

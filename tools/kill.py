@@ -65,8 +65,7 @@ class Player:
         self.presses += 1
         if done.state == "failed":
             return False
-        if self.panel is None:
-            self.panel = done.message
+        self.panel = done.message
         match, seq = position(self.panel)
         if STALE not in self.panel.text() and (match, seq) != before:
             self.told.append(Told(str(done.interaction.id), match, seq))

@@ -56,7 +56,9 @@ async def test_a_board_is_solved_with_buttons_and_menus_two_presses_a_tile(stage
     assert "Eco-Links 2 3 9 11 14 18 · solved in" in shared.message.content
     assert stage.pg.person("Ben").messages()[-1].content == shared.message.content
     again = await ann.press(panel, "New board")
+    assert again.message.id != panel.id, "the solved board stays to be looked at"
     assert "board 2" in again.message.text()
+    assert "Solved!" in panel.text()
 
 
 async def test_a_board_is_solved_by_slash_commands_alone(stage: Stage) -> None:
