@@ -36,7 +36,7 @@ difficulty: .venv/.run ## remake docs/difficulty*
 	$(BIN)/python -m tools.difficulty
 
 pictures: .venv/.run ## remake docs/pictures/
-	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m renderers.examples
 
 lock: ## resolve the dependencies anew
 	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install -q uv

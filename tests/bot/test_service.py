@@ -10,6 +10,8 @@ from bot.metrics import Timings
 from bot.panel import Panel, Refused, Where, Who
 from bot.service import Service
 from db.connect import Database
+from engine.games.links import solver
+from engine.games.links.tiles import TILES, rotations, shape_of, turned
 from tests.conftest import Clock
 
 ANN, BOB = Who("1", "Ann"), Who("2", "Bob")
@@ -294,3 +296,37 @@ async def test_r71_pictures_are_painted_off_the_event_loop(service: Service, mon
     await new(service)
     assert where
     assert all(name.startswith("painter") for name in where)
+
+
+async def test_r30_reading_checking_and_writing_are_one_locked_step(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one process no press is decided on a state that another press changes meanwhile."""
+    board = await new(service)
+    inside, most, load = 0, 0, service._load
+
+    async def slow_load(who: Who, match_id: int) -> object:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        loaded = await load(who, match_id)
+        await asyncio.sleep(0.01)
+        inside -= 1
+        return loaded
+
+    monkeypatch.setattr(service, "_load", slow_load)
+    await asyncio.gather(*(press(service, board, f"put:{c}:{c + 1}:0", f"k{c}") for c in range(7)))
+    assert most == 1
+
+
+async def test_r87_every_right_solution_is_accepted(service: Service, clock: Clock) -> None:
+    numbers = (1, 5, 8, 12, 13, 17)
+    found = solver.solutions(numbers)
+    assert len(found) > 100
+    for goal in found[:: len(found) // 6]:
+        board = await new(service, f"n{goal}", numbers=list(numbers))
+        used: set[int] = set()
+        for cell, path in enumerate(goal):
+            tile = next(one for one in TILES if one.shape == shape_of(path) and one.number not in used)
+            used.add(tile.number)
+            times = next(times for times in rotations(tile.path) if turned(tile.path, times) == path)
+            board = await press(service, board, f"put:{cell}:{tile.number}:{times}", f"{goal}{cell}")
+        assert (await press(service, board, "declare", f"{goal}d")).over

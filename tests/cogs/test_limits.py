@@ -91,7 +91,7 @@ def components(of: dict[str, Any]) -> list[dict[str, Any]]:
     return [of, *(found for one in inner for found in components(one))]
 
 
-async def test_r64_every_panel_keeps_discords_limits(service: Service) -> None:
+async def test_r64_r68_every_panel_keeps_discords_limits(service: Service) -> None:
     for panel in await panels(service):
         made = layout.view_of(panel)
         parts = [part for top in parts_of(made) for part in components(top)]

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+import structlog
 from sqlalchemy import text
 
 import cogs.answering
@@ -372,6 +373,16 @@ async def test_a_game_that_is_not_mine_or_none_is_refused(stage: Stage, command:
     assert done.message.ephemeral
     assert ("belongs to Ann" if game == "1" else "no such board") in done.message.content
     assert await accepted(stage) == 1
+
+
+async def test_r74_each_answer_logs_where_its_time_went(stage: Stage) -> None:
+    with structlog.testing.capture_logs() as lines:
+        await open_board(stage.pg.person("Ann"))
+        await stage.pg.until(lambda: any(line["event"] == "answered" for line in lines), 5, "the line")
+    line = next(line for line in lines if line["event"] == "answered")
+    assert {"engine_ms", "save_ms", "picture_ms", "upload_ms", "bytes", "match", "seq"} <= set(line)
+    assert all(line[name] > 0 for name in line if name.endswith("_ms"))
+    assert line["bytes"] > 10_000
 
 
 async def test_odd_names_are_harmless(stage: Stage) -> None:
