@@ -175,6 +175,7 @@ async def test_resume_replays_what_was_missed(raw: Raw) -> None:
         missed = await connection.get()
         assert (missed["t"], missed["s"]) == ("MESSAGE_CREATE", last + 1)
         assert (await connection.get())["t"] == "RESUMED"
+        await raw.pg.disconnect()
     async with line(raw) as connection:
         await connection.get()
         await connection.send(6, {"token": token, "session_id": ready["session_id"], "seq": last + 100})

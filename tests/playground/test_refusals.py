@@ -216,6 +216,27 @@ async def test_101_commands_are_refused(raw: Raw) -> None:
     assert (await raw.commands([command(name=f"c{n}") for n in range(100)]))[0] == 200
 
 
+async def test_a_changed_command_keeps_its_id(raw: Raw) -> None:
+    (_, [first]), (_, [same]) = await raw.commands([command()]), await raw.commands([command()])
+    assert same == first
+    _, [changed] = await raw.commands([command(description="Goes far")])
+    assert (changed["id"], changed["description"]) == (first["id"], "Goes far")
+    assert int(changed["version"]) > int(first["version"])
+
+
+async def test_one_command_at_a_time(raw: Raw) -> None:
+    path = f"/applications/{raw.application}/commands"
+    status, made = await raw.ask("POST", path, command())
+    assert (status, made["name"]) == (201, "go")
+    status, again = await raw.ask("POST", path, command(description="Again"))
+    assert (status, again["id"], again["description"]) == (200, made["id"], "Again")
+    status, edited = await raw.ask("PATCH", f"{path}/{made['id']}", {"description": "Edited"})
+    assert (status, edited["name"], edited["description"]) == (200, "go", "Edited")
+    assert await raw.ask("GET", f"{path}/{made['id']}") == (200, edited)
+    assert await raw.ask("DELETE", f"{path}/{made['id']}") == (204, None)
+    assert await raw.ask("GET", path) == (200, [])
+
+
 async def test_26_choices_are_refused(raw: Raw) -> None:
     await raw.commands()
     alice = raw.pg.person("Alice")
