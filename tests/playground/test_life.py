@@ -224,3 +224,15 @@ async def test_waiting_has_an_end(pg: Playground) -> None:
         await pg.until(lambda: False, 0.01, "nothing")
     with pytest.raises(NotSeen, match="the bot"):
         await pg.bot_ready(timeout=0.01)
+
+
+async def test_an_update_of_a_message_that_is_gone(raw: Raw) -> None:
+    done = await raw.go()
+    await raw.answer(done, {"type": 4, "data": {"flags": 64, "components": [row(button())]}})
+    alice = raw.pg.person("Alice")
+    panel = alice.messages()[0]
+    pressed = alice.start_press(panel, "A")
+    alice.dismiss(panel)
+    status, body = await raw.answer(pressed, {"type": 7, "data": {"content": "x"}})
+    assert (status, body["code"]) == (404, 10008)
+    assert (await raw.answer(pressed, HELLO))[0] == 200

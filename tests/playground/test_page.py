@@ -256,3 +256,15 @@ async def test_a_file_in_hand(pg: Playground, raw: Raw) -> None:
     assert pg.world.store.files.get(file["id"]) == png(5, 6)
     async with raw.session.post(f"{pg.url}/play/files", params={"channel": "5"}, data=b"x") as response:
         assert response.status == 422
+
+
+async def test_a_page_that_does_not_keep_up_is_cut_off(raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playground.page.socket.UNSENT", 3)
+    async with tab(raw, "Alice") as alice:
+        for number in range(10):  # in one go: nothing can be sent between
+            raw.pg.person("Bob").say(str(number))
+        while (message := await alice.socket.receive(timeout=3)).type is aiohttp.WSMsgType.TEXT:
+            pass
+        assert message.type is aiohttp.WSMsgType.CLOSE
+    async with tab(raw, "Alice") as alice:
+        assert len(alice.hello["messages"][alice.channel]) == 10
