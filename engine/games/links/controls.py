@@ -72,7 +72,7 @@ def _menus(state: LinksState, board: Board, cell: int, legal: set[str]) -> tuple
     paths = [path for path in range(1, 64) if path & ~inner == outer]
     fitting = _ways(state, board, cell, paths, legal)
     others = tuple(put for tile in in_play(state.penalty) if (put := _best(state, board, cell, tile.number)) in legal)
-    numbers = [number for side in sides_of(outer) if (number := NUMBER_AT.get((cell, side)))]
+    numbers = sorted(NUMBER_AT[cell, side] for side in sides_of(outer))
     menus = (
         _menu("links-menu-fitting", cell, fitting, tuple(numbers), board),
         _menu("links-menu-any", cell, others, (), board),
