@@ -41,11 +41,11 @@ game-over = ended
 help =
     ## Eco-Links
     Put a path tile on each of the seven cells so that **one single path** reaches all six animals and no other number.
-    • `/play solo` opens a board for you alone. Choose a cell, then a tile: two presses, and it lies.
-    • Tiles may be turned, moved, taken away; *Undo* takes back as much as you like.
-    • *Hint* sets one cell right. *Declare* when you are done: a wrong board is told which kinds of mistake it has, and stays open.
-    • No buttons? `/move` makes every move by typing, `/board text` reads the board aloud.
-    • Your boards wait for you as long as you like, over restarts too: `/board show` brings one back.
+    - `/play solo` opens a board that only you can see. Choose a cell, then a tile: two presses place it, turned as you want it.
+    - Tiles can be turned, moved and taken away; *Undo* takes back up to fifty changes.
+    - *Hint* sets one cell right. *Declare* when you are done: if something is wrong, you are told what kind of mistake, and go on.
+    - Prefer typing? `/move` makes every move, and `/board text` describes the board in words.
+    - Your boards wait for as long as you like: `/board show` brings one back.
 
     Every board has at least 48 solutions, and each of them counts.
     -# Horizon is an unofficial fan project. It asks for no permission to read messages, and keeps your Discord id, your name and your moves: nothing else.
