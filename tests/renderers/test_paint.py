@@ -66,7 +66,7 @@ def test_every_tile_in_every_turn_and_look_shows_its_open_sides(tile: Tile, look
         assert apart(colour_at(image, *MAIN.side(0, 0, -2, 21)), COLOURS[look].face) < 25
 
 
-def test_two_hundred_boards_are_small() -> None:
+def test_r76_two_hundred_boards_are_small_in_the_measured_format() -> None:
     sizes = [len(paint(board_scene(view))) for view in random_views(200, 11)]
     assert max(sizes) <= 60_000
     assert median(sizes) <= 55_000

@@ -21,7 +21,7 @@ def words(scene: Scene) -> list[Text]:
     return [item for item in scene.items if isinstance(item, Text)]
 
 
-def test_glyphs_are_high_enough_at_preview_width() -> None:
+def test_r75_glyphs_are_high_enough_at_preview_width() -> None:
     for scene in samples("lake"):
         for item in words(scene):
             assert item.size * CAPITAL * PREVIEW / scene.width >= SMALLEST, item
