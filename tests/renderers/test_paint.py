@@ -74,7 +74,7 @@ def test_r76_two_hundred_boards_are_small_in_the_measured_format() -> None:
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_ends_of_games_are_small_too(look: str) -> None:
-    assert max(len(paint(scene)) for scene in samples(look)) <= 75_000
+    assert max(len(paint(scene)) for scene in samples(look)) <= 60_000
 
 
 def test_same_scene_same_bytes_warm_or_cold() -> None:
