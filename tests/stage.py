@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import text
+
 from bot.app import Horizon, now_ms, point_at
 from bot.service import Service
 from bot.settings import Settings
@@ -106,3 +108,22 @@ async def put(person: Person, panel: Shown, cell: int, sides: int) -> list[Done]
             if int(at) == cell and turned(TILES[int(tile) - 1].path, int(turn)) == sides:
                 return [*done, await person.select(panel, custom_id, [value])]
     raise AssertionError(f"no menu offers {sides:06b} on cell {cell}")
+
+
+NUMBERS = (2, 3, 9, 11, 14, 18)
+"""A board for tests."""
+
+TYPED = ",".join(map(str, NUMBERS))
+
+
+async def open_board(person: Person, **options: Any) -> Shown:
+    """A new board's panel."""
+    done = await person.slash("play solo", **(options or {"numbers": TYPED}))
+    assert done.state == "answered", done.error
+    return done.message
+
+
+async def accepted(stage: Stage) -> int:
+    """How many inputs the database holds."""
+    async with stage.database.read() as connection:
+        return int((await connection.execute(text("SELECT count(*) FROM inputs"))).scalar_one())

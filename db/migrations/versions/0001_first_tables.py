@@ -11,6 +11,13 @@ depends_on = None
 
 def upgrade() -> None:
     """Up."""
+    _matches()
+    _history()
+    _telling()
+
+
+def _matches() -> None:
+    """Matches and who sits where."""
     op.create_table(
         "matches",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -28,11 +35,20 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
     )
     op.create_table(
-        "notes",
-        sa.Column("key", sa.String(), nullable=False),
-        sa.Column("value", sa.String(), nullable=False),
-        sa.PrimaryKeyConstraint("key"),
+        "seats",
+        sa.Column("match_id", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.String(), nullable=False),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("match_id", "seat"),
     )
+    with op.batch_alter_table("seats", schema=None) as batch_op:
+        batch_op.create_index("ix_seats_user", ["user_id", "match_id"], unique=False)
+
+
+def _history() -> None:
+    """What was put in, and what happened."""
     op.create_table(
         "events",
         sa.Column("match_id", sa.Integer(), nullable=False),
@@ -53,6 +69,16 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match_id", "seq"),
         sa.UniqueConstraint("interaction_id"),
     )
+
+
+def _telling() -> None:
+    """What must be told, and by what; small facts."""
+    op.create_table(
+        "notes",
+        sa.Column("key", sa.String(), nullable=False),
+        sa.Column("value", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("key"),
+    )
     op.create_table(
         "outbox",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -69,7 +95,6 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("outbox", schema=None) as batch_op:
         batch_op.create_index("ix_outbox_match", ["match_id"], unique=False)
-
     op.create_table(
         "panels",
         sa.Column("match_id", sa.Integer(), nullable=False),
@@ -80,17 +105,6 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "seat"),
     )
-    op.create_table(
-        "seats",
-        sa.Column("match_id", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("user_id", sa.String(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("match_id", "seat"),
-    )
-    with op.batch_alter_table("seats", schema=None) as batch_op:
-        batch_op.create_index("ix_seats_user", ["user_id", "match_id"], unique=False)
 
 
 def downgrade() -> None:
