@@ -47,7 +47,7 @@ lock: ## resolve the dependencies anew
 	rm -rf .venv-lock
 
 spec: ## Discord's own specification, for the tests
-	@$(PYTHON) tools/spec.py $(SPEC_VERSION)
+	@$(PYTHON) tools/spec.py $(SPEC_VERSION) $(ANYWAY)
 
 browser: ## Chromium, for the tests of the page
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \

@@ -223,8 +223,11 @@ def fetch(version: str) -> None:
 
 
 def main() -> int:
-    """The exit code: 0 when the specification is there, or cannot be had here for want of npm."""
-    if there():
+    """The exit code: 0 when the specification is there, or cannot be had here for want of npm.
+
+    `python tools/spec.py VERSION [--anyway]`: with `--anyway` it is fetched even where another folder has it.
+    """
+    if there() and "--anyway" not in sys.argv:
         return 0
     if not (shutil.which("npm") and shutil.which("node")):
         print("npm (with node) is missing: Discord's specification is not fetched, and its tests do not run", file=sys.stderr)
