@@ -30,7 +30,7 @@ bench: .venv/.bench browser ## all figures: solver, pictures, a press from end t
 	$(BIN)/python -m bench.press
 
 kill: .venv/.dev ## kill the bot N times at random instants while it is played; nothing may be lost
-	$(BIN)/python -m tests.kill --times $(N)
+	$(BIN)/python -m tools.kill --times $(N)
 
 difficulty: .venv/.run ## remake docs/difficulty*
 	$(BIN)/python -m tools.difficulty

@@ -1,6 +1,7 @@
 """The house is as drawn: who may import whom, and what the engine must never touch."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -96,3 +97,17 @@ def test_pillow_is_only_in_the_painting_files() -> None:
     """Scenes are pure: what paints is in `renderers` and nowhere else in what runs."""
     users = {room_of(path) for path in FILES if "PIL" in {name.split(".")[0] for name in imports(path)}}
     assert users <= {"renderers", "tools", "bench"}
+
+
+def test_every_command_of_the_makefile_and_the_documents_names_a_module_that_is_there() -> None:
+    texts = [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *ROOT.glob("*/README.md")]
+    named = {
+        name
+        for path in texts
+        for name in re.findall(r"(?:python|\$\(BIN\)/python) -m ([a-z_.]+)", path.read_text(encoding="utf-8"))
+    }
+    ours = {name for name in named if name.split(".")[0] in {*ROOMS, "tests"}}
+    assert {"bot", "playground", "engine", "renderers", "bench.press", "tools.kill"} <= ours
+    for name in ours:
+        path = ROOT.joinpath(*name.split("."))
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), name
