@@ -18,8 +18,12 @@ async def read_body(request: web.Request) -> tuple[Any, tuple[Upload, ...]]:
     """The JSON (None when there is none) and the files."""
     if request.content_type == "multipart/form-data":
         return await _read_parts(request)
-    data = await request.content.read(BODY_BYTES)
-    return (_json(data) if data else None), ()
+    data = bytearray()
+    async for chunk in request.content.iter_any():
+        data += chunk
+        if len(data) > BODY_BYTES:
+            raise entity_too_large()
+    return (_json(bytes(data)) if data else None), ()
 
 
 async def _read_parts(request: web.Request) -> tuple[Any, tuple[Upload, ...]]:

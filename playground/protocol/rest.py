@@ -100,7 +100,10 @@ class Rest:
     def _handler(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def handle(request: web.Request) -> web.StreamResponse:
             started = time.perf_counter()
-            answer = await self._answer(route, request)
+            try:
+                answer = await self._answer(route, request)
+            except ConnectionResetError:  # the bot died, or let go, in the middle of its request
+                answer = None
             status = answer.status if answer is not None else 0
             path = request.path.removeprefix(PREFIX)
             self._note(LoggedRequest(route.method, route.template, path, status, (time.perf_counter() - started) * 1000))
