@@ -10,7 +10,8 @@ help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
 play: .venv/.run ## open a local Discord in the browser, with the bot in it: no account needed
-	@$(BIN)/python -m playground --port $(PORT) --data data/playground -- $(BIN)/python -m bot
+	@ENV_FILE= LOG_LEVEL=$(or $(LOG_LEVEL),warning) DATABASE=$(or $(DATABASE),data/horizon.sqlite) METRICS_PORT=0 \
+	  $(BIN)/python -m playground --port $(PORT) --data data/playground -- $(BIN)/python -m bot
 
 bot: .venv/.run ## run the bot on Discord itself, with DISCORD_TOKEN from .env
 	@$(BIN)/python -m bot

@@ -18,7 +18,7 @@ from db import notes
 from db.connect import Database
 
 log = structlog.get_logger()
-COGS = ("cogs.play", "cogs.board", "cogs.move", "cogs.help", "cogs.presses", "cogs.recovery")
+COGS = tuple(f"cogs.{name}" for name in ("play", "board", "move", "help", "presses", "recovery", "faults"))
 DRAIN_S = 8.0
 """How long a stop waits for answers that are on their way."""
 
@@ -88,13 +88,25 @@ class Horizon(commands.AutoShardedBot):
         log.exception("fault", event=event_method)
 
 
+class PortTaken(Exception):
+    """The port for figures cannot be opened."""
+
+
+def open_metrics(port: int) -> None:
+    """Let Prometheus read the figures, on this machine only. Raises PortTaken."""
+    try:
+        start_http_server(port, addr="127.0.0.1")
+    except OSError as error:
+        raise PortTaken(str(error)) from error
+
+
 async def run(settings: Settings) -> None:
     """Run until SIGINT or SIGTERM. Raises what discord.py raises when it cannot log in."""
     point_at(settings)
     database = Database(settings.database)
     service = Service(database, now_ms, settings.open_boards_limit)
     if settings.metrics_port:
-        start_http_server(settings.metrics_port, addr="127.0.0.1")
+        open_metrics(settings.metrics_port)
     log.info("engine ready", **{f"{part}_ms": spent for part, spent in service.warm_up().items()})
     bot = Horizon(service)
     loop = asyncio.get_running_loop()
@@ -118,6 +130,12 @@ async def _until_stopped(bot: Horizon, settings: Settings, stopping: asyncio.Eve
             await client
             return
         log.info("stopping")
-        await bot.service.drain(DRAIN_S)
-        client.cancel()
-        await asyncio.gather(client, return_exceptions=True)
+        await take_down(bot, client)
+
+
+async def take_down(bot: Horizon, client: asyncio.Task[None]) -> None:
+    """Finish what is being answered, take nothing new, leave the gateway."""
+    await bot.service.drain(DRAIN_S)
+    await bot.close()
+    client.cancel()
+    await asyncio.gather(client, return_exceptions=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 
-TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?\"']+")
+TOKEN = re.compile(r"""(/(?:webhooks|interactions)/\d+/|["']token["']\s*:\s*["'])[^/\s?"']+""")
 
 
 def hide_tokens(_logger: Any, _method: str, line: dict[str, Any]) -> dict[str, Any]:

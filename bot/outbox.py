@@ -5,9 +5,9 @@ answering, or when Discord did not take the answer; then the private panel is ed
 """
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
 
+import discord
 import msgspec
 import structlog
 
@@ -26,6 +26,9 @@ SETTLE_MS = 5_000
 EVERY_S = 5.0
 MOST_TRIES = 5
 
+GONE = (discord.NotFound, discord.Forbidden)
+"""The message was dismissed, or the token is dead: trying again cannot help."""
+
 
 class Outbox:
     """Works off the rows. `edit` shows a panel by its handle; it raises whatever Discord says."""
@@ -38,9 +41,11 @@ class Outbox:
         """At the start all that is left over, then whatever settles, until cancelled."""
         settle = 0
         while True:
-            with contextlib.suppress(TimeoutError):
+            try:
                 await self.once(settle)
-            settle = SETTLE_MS
+                settle = SETTLE_MS
+            except Exception:
+                log.exception("outbox round failed")
             await asyncio.sleep(EVERY_S)
 
     async def once(self, settle_ms: int = 0) -> None:
@@ -53,13 +58,15 @@ class Outbox:
             panels.setdefault((row.match_id, row.body), []).append(row)
         for (match_id, body), same in panels.items():
             await self._do(match_id, msgspec.json.decode(body)["seat"], tuple(same))
+        async with self.service.database.write() as connection:
+            await matches.done(connection, (), now)
 
     async def _do(self, match_id: int, seat: int, rows: tuple[Due, ...]) -> None:
         ids = tuple(row.id for row in rows)
         try:
             await self._refresh(match_id, seat)
         except Exception as error:
-            given_up = rows[-1].attempts + 1 >= MOST_TRIES
+            given_up = isinstance(error, GONE) or rows[-1].attempts + 1 >= MOST_TRIES
             log.warning("panel not refreshed", match=match_id, seat=seat, given_up=given_up, error=str(error))
             async with self.service.database.write() as connection:
                 await (matches.done(connection, ids, 0) if given_up else matches.tried(connection, ids))
@@ -68,12 +75,21 @@ class Outbox:
             await matches.done(connection, ids, self.service.now())
 
     async def _refresh(self, match_id: int, seat: int) -> None:
-        """Edit the seat's panel; a lapsed token or a damaged match is left to the next press, which will say so."""
-        async with self.service.database.read() as connection:
-            handle = await matches.panel_handle(connection, match_id, seat, self.service.now())
-            row = await matches.get(connection, match_id)
-        if handle is None or row is None:
-            return
-        owner = Who(row.seats[seat].user_id, row.seats[seat].name)
-        with contextlib.suppress(Refused):
-            await self.edit(handle, await self.service.panel(owner, match_id, Timings()))
+        """Edit the seat's panel; a lapsed token or a damaged match is left to the next press, which will say so.
+
+        A press may be answered while this edit is on its way, and be overtaken by it: then it is edited once more.
+        """
+        shown = -1
+        while True:
+            async with self.service.database.read() as connection:
+                handle = await matches.panel_handle(connection, match_id, seat, self.service.now())
+                row = await matches.get(connection, match_id)
+            if handle is None or row is None or row.seq == shown:
+                return
+            owner = Who(row.seats[seat].user_id, row.seats[seat].name)
+            try:
+                panel = await self.service.panel(owner, match_id, Timings())
+            except Refused:
+                return
+            await self.edit(handle, panel)
+            shown = panel.seq

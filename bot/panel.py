@@ -7,7 +7,7 @@ from engine.core.types import Control, Row
 from engine.games.links.state import LOOKS
 from wording import say
 
-__all__ = ["LOOKS", "Control", "Handle", "Panel", "Picture", "Refused", "Row", "Where", "Who"]
+__all__ = ["LOOKS", "Control", "Handle", "Move", "Panel", "Picture", "Refused", "Row", "Where", "Who"]
 
 
 class Who(NamedTuple):
@@ -22,6 +22,14 @@ class Where(NamedTuple):
 
     guild_id: str | None
     channel_id: str | None
+
+
+class Move(NamedTuple):
+    """Something that can be done now: the option's id, its words, and whether it is asked once more before."""
+
+    option: str
+    words: str
+    final: bool
 
 
 class Picture(NamedTuple):

@@ -4,18 +4,19 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
+import structlog
 
 from bot.metrics import Timings
-from bot.panel import Panel, Picture, Refused, Where, Who
-from db import matches
-from db.connect import Database
-from db.matches import AlreadyTaken, Conflict, Entry, Handle, Match, Mine, Seat
+from bot.panel import Move, Panel, Picture, Refused, Where, Who
+from db import matches, notes
+from db.connect import Busy, Database
+from db.matches import AlreadyTaken, Conflict, Entry, Handle, Match, Seat
 from engine.core import run
 from engine.core.errors import IllegalInput, InputError, StaleInput
 from engine.core.game import Game, Outcome
@@ -28,6 +29,7 @@ from wording import say
 TOKEN_LIFE_MS = 14 * 60 * 1000
 """An interaction's token lives 15 minutes; we stop trusting it a little earlier."""
 
+log = structlog.get_logger()
 encode = msgspec.json.encode
 
 
@@ -48,6 +50,7 @@ class Service:
         self.now = now
         self.open_limit = open_limit
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.stopping = False
         self._busy = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -62,11 +65,11 @@ class Service:
             with timings.part("engine"):
                 outcome = run.start(game, 1, secrets.token_hex(16), dict(options), at)
         except IllegalInput as error:
-            raise Refused(f"refused-{error.reason}", **{k: _plain(v) for k, v in error.args_.items()}) from error
+            raise Refused(f"refused-{error.reason}", **error.args_) from error
         entry = _entry(interaction_id, 0, at, encode({"new": options, "at": at}), outcome, 0)
         with timings.part("save"):
             match_id, notice = await self._add(game, who, where, entry)
-        return await self.panel(who, match_id, timings, notice)
+        return await self._show_saved(await self._load(who, match_id), timings, notice)
 
     async def _add(self, game: Game[Any], who: Who, where: Where, entry: Entry) -> tuple[int, str]:
         async with self.database.write() as connection:
@@ -88,11 +91,11 @@ class Service:
                 loaded = await self._load(who, match_id)
                 try:
                     loaded, notice = await self._take(loaded, choice_id, pick, interaction_id, timings)
-                    return await self._show(loaded, timings, notice)
+                    break
                 except Conflict:
                     if last_try:
                         raise Refused("refused-busy") from None
-        raise AssertionError("unreachable")
+        return await self._show_saved(loaded, timings, notice)
 
     async def _take(
         self, loaded: Loaded, choice_id: str | None, pick: str, interaction_id: str, timings: Timings
@@ -130,15 +133,36 @@ class Service:
         return await self.create(loaded.game.key, who, where, options, interaction_id, timings)
 
     async def question(self, who: Who, match_id: int, choice_id: str, option: str) -> str:
-        """What to ask before this option is taken. Refuses when it is stale or needs no question."""
+        """What to ask before this option is taken; "": nothing, or it is not on offer (any more)."""
         loaded = await self._load(who, match_id)
         choice = run.choice(loaded.game, loaded.state, choice_id)
         if choice is None or option not in {one.id for one in choice.question.options}:
-            raise Refused("refused-not-possible")
+            return ""
         confirm = loaded.game.label(option).confirm
-        if not confirm:
+        return say(confirm) if confirm else ""
+
+    async def share(self, who: Who, where: Where, match_id: int, interaction_id: str) -> str:
+        """The result to post in this channel, with who it is from: once in each channel."""
+        row, game, state, seat = await self._load(who, match_id)
+        text = TEXTS[game.key].share(game.view(state, seat))
+        if text is None:
             raise Refused("refused-not-possible")
-        return say(confirm)
+        key = f"shared:{row.id}:{where.channel_id}"
+        async with self.database.write() as connection:
+            if await notes.get(connection, key) not in (None, interaction_id):
+                raise Refused("refused-shared", text=text)
+            await notes.put(connection, key, interaction_id)
+        return say("shared-by", name=who.name, text=text)
+
+    def reason(self, error: Exception) -> str | None:
+        """The refusal that an error stands for which is nobody's fault; None: it is ours."""
+        return "refused-busy" if isinstance(error, Busy | TimeoutError) else None
+
+    async def owns(self, who: Who, match_id: int) -> bool:
+        """Whether this person has a seat in the match."""
+        async with self.database.read() as connection:
+            row = await matches.get(connection, match_id)
+        return row is not None and any(seat.user_id == who.id for seat in row.seats)
 
     async def panel(self, who: Who, match_id: int, timings: Timings, notice: str = "") -> Panel:
         """The match as this person may see it."""
@@ -173,13 +197,18 @@ class Service:
                 rows += await matches.of_user(connection, who.id, "over", limit - len(rows))
         return [(row.id, _line(row)) for row in rows]
 
-    async def moves(self, who: Who, match_id: int) -> tuple[tuple[str, str], ...]:
-        """All that a person can do now in a match: option id and words; the likeliest first."""
+    async def moves(self, who: Who, match_id: int) -> tuple[Move, ...]:
+        """All that a person can do now in a match, the likeliest first."""
         loaded = await self._load(who, match_id)
         choice = _open_choice(loaded)
         likely = [one.option for row in loaded.game.controls(loaded.state, choice) for one in row.controls if one.enabled]
         order = dict.fromkeys([*likely, *(option.id for option in choice.question.options)])
-        return tuple((option, _label(loaded.game, option)) for option in order)
+        return tuple(_move(loaded.game, option) for option in order)
+
+    async def prefer(self, who: Who, match_id: int, options: tuple[str, ...]) -> str | None:
+        """Which of several options is meant by words that fit them all; None: that must be asked."""
+        loaded = await self._load(who, match_id)
+        return loaded.game.prefer(loaded.state, _open_choice(loaded), options)
 
     async def shown(self, panel: Panel, handle: Handle) -> None:
         """A response has shown this panel: strike out what is told by it, and keep by what it can be edited."""
@@ -194,7 +223,7 @@ class Service:
         with timings.part("tables"):
             for game in GAMES.values():
                 game.warm_up()
-        self._painters.submit(warm_up)
+        self._painters.submit(warm_up).add_done_callback(_warmed_up)
         return timings
 
     @asynccontextmanager
@@ -210,13 +239,14 @@ class Service:
                 self._idle.set()
 
     async def drain(self, seconds: float) -> None:
-        """Wait until everything that came in is answered, but not longer than this."""
+        """Take nothing new; wait until everything that came in is answered, but not longer than this."""
+        self.stopping = True
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._idle.wait(), seconds)
 
     async def close(self) -> None:
         """Let go of the painters; the database is its owner's to close."""
-        self._painters.shutdown(wait=True)
+        await asyncio.to_thread(self._painters.shutdown, cancel_futures=True)
 
     async def _load(self, who: Who, match_id: int) -> Loaded:
         async with self.database.read() as connection:
@@ -233,6 +263,14 @@ class Service:
             return Loaded(row, game, msgspec.json.decode(row.snapshot, type=game.state_type), seat)
         except msgspec.DecodeError as error:
             raise Refused("refused-broken", match=row.id) from error
+
+    async def _show_saved(self, loaded: Loaded, timings: Timings, notice: str) -> Panel:
+        """The panel after a move was saved: if it cannot be drawn, it must not be said that nothing was changed."""
+        try:
+            return await self._show(loaded, timings, notice)
+        except Exception as error:
+            log.exception("not shown", match=loaded.row.id, seq=loaded.row.seq)
+            raise Refused("refused-not-shown") from error
 
     async def _show(self, loaded: Loaded, timings: Timings, notice: str = "") -> Panel:
         row, game, state, seat = loaded
@@ -256,6 +294,12 @@ class Service:
         )
 
 
+def _warmed_up(future: Future[None]) -> None:
+    """A warm-up that failed is no secret: every picture would fail in the same way."""
+    if not future.cancelled() and (error := future.exception()) is not None:
+        log.error("pieces of pictures cannot be drawn", error=str(error))
+
+
 def _entry(interaction_id: str, seq: int, at: int, body: bytes, outcome: Outcome[Any], seat: int) -> Entry:
     """One input as rows; the seat's panel must be told of it while its token lives."""
     told = encode({"seat": seat})
@@ -272,15 +316,17 @@ def _open_choice(loaded: Loaded) -> Choice:
     return found
 
 
-def _line(mine: Mine) -> str:
-    title = say(f"{mine.game}-title-plain")
-    return say("game-line", title=title, match=str(mine.id), state=say(f"game-{mine.status}"))
+def _line(row: Match) -> str:
+    """A match in a list; one that cannot be read is there too."""
+    state = say(f"game-{row.status}")
+    try:
+        game = GAMES[row.game]
+        view = game.view(msgspec.json.decode(row.snapshot, type=game.state_type), 0)
+        return say("game-line", title=TEXTS[row.game].line(view), match=str(row.id), state=state)
+    except (KeyError, msgspec.DecodeError):
+        return say("game-line", title=row.game, match=str(row.id), state=state)
 
 
-def _label(game: Game[Any], option: str) -> str:
+def _move(game: Game[Any], option: str) -> Move:
     control = game.label(option)
-    return say(control.text, **control.args)
-
-
-def _plain(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return Move(option, say(control.text, **control.args), bool(control.confirm))

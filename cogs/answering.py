@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from io import BytesIO
 from typing import Any, TypeVar
 
+import aiohttp
 import discord
 import structlog
+from discord import app_commands
 
 from bot.metrics import ANSWERS, BYTES, Timings
 from bot.panel import Handle, Panel, Refused, Where, Who
@@ -22,6 +24,12 @@ Interaction = discord.Interaction[discord.Client]
 
 PATIENCE_S = 1.0
 """What is not done by then is deferred: Discord waits three seconds, and the way there and back counts too."""
+
+DIALOG_PATIENCE_S = 2.0
+"""A dialog cannot be deferred."""
+
+MOST = 25
+"""Discord shows no more suggestions (r65)."""
 
 GONE = (10062, 10015, 40060, 50027)
 """Unknown interaction, unknown webhook, already acknowledged, token lapsed: nobody waits for this answer any more."""
@@ -55,14 +63,12 @@ class Answering:
     ) -> None:
         """Do the work and show its panel: in place where the press came from a private panel, else (or `fresh`) anew."""
         async with self.service.answering():
-            await self._panel(interaction, work, timings, _private(interaction) and not fresh)
+            in_place = _private(interaction) and not fresh
+            panel = await self._within_patience(interaction, work, in_place)
+            if panel is not None:
+                await self._show(interaction, panel, timings, in_place)
 
-    async def _panel(
-        self, interaction: Interaction, work: Coroutine[Any, Any, Panel], timings: Timings, in_place: bool
-    ) -> None:
-        panel = await self._within_patience(interaction, work, in_place)
-        if panel is None:
-            return
+    async def _show(self, interaction: Interaction, panel: Panel, timings: Timings, in_place: bool) -> None:
         with timings.part("upload"):
             handle = await self._settle(interaction, self._send_panel(interaction, panel, in_place))
         outcome = "answered" if handle else "unanswered"
@@ -72,40 +78,65 @@ class Answering:
             await self.service.shown(panel, handle)
 
     async def text(self, interaction: Interaction, work: Coroutine[Any, Any, str], public: bool = False) -> None:
-        """Do the work and say what it returns."""
+        """Do the work and say what it returns. Whatever else is said on the way, a refusal above all, is private."""
         async with self.service.answering():
-            said = await self._within_patience(interaction, work, False, public)
+            said = await self._within_patience(interaction, work, False)
             if said is not None:
                 await self._settle(interaction, self._say(interaction, said, public))
 
-    async def modal(self, interaction: Interaction, modal: discord.ui.Modal) -> None:
-        """Open a dialog."""
-        await self._settle(interaction, interaction.response.send_modal(modal))
+    async def dialog(
+        self, interaction: Interaction, work: Coroutine[Any, Any, str], make: Callable[[str], discord.ui.Modal]
+    ) -> bool:
+        """Open the dialog that asks what `work` returns; False: it returned nothing, so there is nothing to ask.
+
+        A dialog must be the first answer: work that takes too long is told so instead.
+        """
+        async with self.service.answering():
+            question = await self._carried_out(interaction, asyncio.wait_for(self._admitted(work), DIALOG_PATIENCE_S))
+            if question:
+                await self._settle(interaction, interaction.response.send_modal(make(question)))
+            return question != ""
 
     async def refuse(self, interaction: Interaction, key: str, **args: Any) -> None:
         """Say privately why something is not done, and what to do instead."""
-        await self._settle(interaction, self._say(interaction, say(key, **args), False))
+        async with self.service.answering():
+            await self._settle(interaction, self._say(interaction, say(key, **args), False))
 
-    async def _within_patience(
-        self, interaction: Interaction, work: Coroutine[Any, Any, T], in_place: bool, public: bool = False
-    ) -> T | None:
-        """The result; None when it was refused, which has been said then."""
-        task = asyncio.ensure_future(work)
+    async def fault(self, interaction: Interaction, error: BaseException) -> None:
+        """Say that something went wrong, with a reference to the log line that says what."""
+        reference = secrets.token_hex(4)
+        ANSWERS.labels(_kind(interaction), "fault").inc()
+        log.error("fault", reference=reference, exc_info=error)
+        await self.refuse(interaction, "refused-fault", reference=reference)
+
+    async def _within_patience(self, interaction: Interaction, work: Coroutine[Any, Any, T], in_place: bool) -> T | None:
+        """The result; None when it was refused, which has been said then. What takes long is deferred, privately."""
+        task = asyncio.ensure_future(self._admitted(work))
         done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
         if not done:
-            with contextlib.suppress(discord.HTTPException):
-                await interaction.response.defer(ephemeral=not public, thinking=not in_place)
+            await self._settle(interaction, interaction.response.defer(ephemeral=True, thinking=not in_place))
+        return await self._carried_out(interaction, task)
+
+    async def _admitted(self, work: Coroutine[Any, Any, T]) -> T:
+        """Nothing new is begun once a stop has begun; what has begun is finished."""
+        if self.service.stopping:
+            work.close()
+            raise Refused("refused-restarting")
+        return await work
+
+    async def _carried_out(self, interaction: Interaction, work: Awaitable[T]) -> T | None:
         try:
-            return await task
+            return await work
         except Refused as refusal:
             ANSWERS.labels(_kind(interaction), "refused").inc()
             log.info("refused", why=refusal.key)
             await self._settle(interaction, self._say(interaction, str(refusal), False))
-        except Exception:
-            reference = secrets.token_hex(4)
-            ANSWERS.labels(_kind(interaction), "fault").inc()
-            log.exception("fault", reference=reference)
-            await self.refuse(interaction, "refused-fault", reference=reference)
+        except Exception as error:
+            if (key := self.service.reason(error)) is not None:
+                log.warning("refused", why=key, error=str(error))
+                await self.refuse(interaction, key)
+            else:
+                await self.fault(interaction, error)
         return None
 
     async def _send_panel(self, interaction: Interaction, panel: Panel, in_place: bool) -> Handle:
@@ -120,12 +151,14 @@ class Answering:
         return Handle(str(sent.message_id), interaction.token)
 
     async def _say(self, interaction: Interaction, text: str, public: bool) -> bool:
-        """Plain text; nobody is ever mentioned by it."""
+        """Plain text; nobody is ever mentioned by it. After a defer, which is private, what is public is a message more."""
         quiet = discord.AllowedMentions.none()
-        if interaction.response.is_done():
-            await interaction.followup.send(text, ephemeral=not public, allowed_mentions=quiet)
-        else:
+        if not interaction.response.is_done():
             await interaction.response.send_message(text, ephemeral=not public, allowed_mentions=quiet)
+            return True
+        if public:
+            await interaction.edit_original_response(content=say("shared-privately"))
+        await interaction.followup.send(text, ephemeral=not public, allowed_mentions=quiet)
         return True
 
     async def _settle(self, interaction: Interaction, sending: Coroutine[Any, Any, T]) -> T | None:
@@ -135,9 +168,27 @@ class Answering:
         except discord.HTTPException as error:
             expected = error.code in GONE
             (log.info if expected else log.warning)("answer not taken", code=error.code, status=error.status)
-        except (OSError, TimeoutError) as error:
+            if not expected and error.status < 500 and not interaction.response.is_done():
+                await self._last_word(interaction)
+        except (aiohttp.ClientError, OSError, TimeoutError) as error:
             log.warning("answer not delivered", error=str(error))
         return None
+
+    async def _last_word(self, interaction: Interaction) -> None:
+        """Discord did not like the form of an answer: a fault of ours, and better a plain word than none."""
+        with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+            await self._say(interaction, say("refused-not-shown"), False)
+
+
+async def suggestions(work: Coroutine[Any, Any, list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
+    """Suggestions, at most as many as Discord shows (r65); none where something is unclear or goes wrong."""
+    try:
+        return (await work)[:MOST]
+    except Refused:
+        return []
+    except Exception:
+        log.exception("no suggestions")
+        return []
 
 
 def _private(interaction: Interaction) -> bool:

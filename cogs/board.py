@@ -7,7 +7,7 @@ from bot.app import Horizon
 from bot.metrics import Timings
 from bot.panel import Panel
 from bot.service import Service
-from cogs.answering import Answering, Interaction, who
+from cogs.answering import Answering, Interaction, suggestions, who
 from cogs.games import complete_game, game_of
 from wording import say
 
@@ -45,7 +45,7 @@ class Board(commands.GroupCog, group_name="board", group_description=say("comman
     @text.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """All boards of one's own."""
-        return await complete_game(self.service, who(interaction), typed, only_open=False)
+        return await suggestions(complete_game(self.service, who(interaction), typed, only_open=False))
 
 
 async def setup(bot: Horizon) -> None:

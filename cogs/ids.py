@@ -26,7 +26,7 @@ NEEDS = {"pick": 2, "ask": 2, "menu": 2, "show": 0, "again": 0, "share": 0}
 def make(kind: str, match: int, choice: str = "", option: str = "") -> str:
     """The custom_id. Raises ValueError when Discord would not take it, or `read` would not."""
     made = ":".join(str(part) for part in (kind, match, choice, option) if part != "")
-    if len(made) > LIMIT or read(made) is None:
+    if read(made) is None:
         raise ValueError(f"not a custom_id: {made!r}")
     return made
 

@@ -20,11 +20,13 @@ STYLES = {
 def view_of(panel: Panel) -> ui.LayoutView:
     """The whole message. It is marked as finished at once: presses are routed by `cogs.presses`, nothing is kept."""
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=DONE if panel.over else ACCENT)
-    notice = f"\n> {panel.notice}" if panel.notice else ""
-    box.add_item(ui.TextDisplay(f"**{panel.title}**{notice}\n{panel.status}"))
+    notice = f"> {panel.notice}\n" if panel.notice else ""
+    box.add_item(ui.TextDisplay(f"**{panel.title}**"))
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
     gallery.add_item(media=f"attachment://{panel.picture.name}", description=panel.picture.alt)
     box.add_item(gallery)
+    # Below the picture: a panel is higher than a phone, and what just happened must be seen next to what was pressed.
+    box.add_item(ui.TextDisplay(f"{notice}{panel.status}"))
     for number, row in enumerate(panel.rows):
         box.add_item(_row(panel, number, row))
     if panel.over:

@@ -10,6 +10,7 @@ from bot.metrics import Timings
 from bot.panel import LOOKS
 from bot.service import Service
 from cogs.answering import Answering, Interaction, where, who
+from cogs.typed import shortened
 from wording import say
 
 LOOKS_OFFERED = [app_commands.Choice(name=say(f"look-{look}"), value=look) for look in LOOKS]
@@ -47,15 +48,20 @@ class Play(commands.GroupCog, group_name="play", group_description=say("command-
             options["level"] = level
         if numbers is not None:
             options["numbers"] = read_numbers(numbers)
+            if not options["numbers"]:
+                await self.answering.refuse(interaction, "refused-bad-numbers", typed=shortened(numbers))
+                return
         timings = Timings()
         work = self.service.create("links", who(interaction), where(interaction), options, str(interaction.id), timings)
         await self.answering.panel(interaction, work, timings)
 
 
 def read_numbers(typed: str) -> list[int]:
-    """The numbers in what was typed; anything but numbers and separators makes it no numbers at all."""
-    parts = re.split(r"[\s,;.·]+", typed.strip())
-    return [int(part) for part in parts] if all(re.fullmatch(r"[0-9]{1,3}", part, re.ASCII) for part in parts) else []
+    """The six numbers in what was typed; anything but six different ones from 1 to 18 makes it no numbers at all."""
+    parts = re.split(r"[\s,;.·]+", typed.strip(" \t\n,;.·"))
+    numbers = [int(part) for part in parts if re.fullmatch(r"[0-9]{1,2}", part, re.ASCII)]
+    good = len(parts) == len(set(numbers)) == 6 and all(1 <= number <= 18 for number in numbers)
+    return numbers if good else []
 
 
 async def setup(bot: Horizon) -> None:

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.app import Horizon
 from bot.metrics import Timings
-from bot.panel import Panel, Refused
+from bot.panel import Panel
 from bot.service import Service
 from cogs import ids, layout
 from cogs.answering import Answering, Interaction, where, who
@@ -34,11 +34,12 @@ class Presses(commands.Cog):
         elif press.kind == "ask":
             await self._ask(interaction, press)
         elif press.kind == "share":
-            await self.answering.text(interaction, self._share(interaction, press), public=True)
+            work = self.service.share(who(interaction), where(interaction), press.match, str(interaction.id))
+            await self.answering.text(interaction, work, public=True)
         else:
             timings = Timings()
-            work = self._work(interaction, press, data, timings)
-            await self.answering.panel(interaction, work, timings, fresh=press.kind == "again")
+            panel = self._work(interaction, press, data, timings)
+            await self.answering.panel(interaction, panel, timings, fresh=press.kind == "again")
 
     async def _work(self, interaction: Interaction, press: ids.Press, data: dict[str, Any], timings: Timings) -> Panel:
         person, key = who(interaction), str(interaction.id)
@@ -54,20 +55,11 @@ class Presses(commands.Cog):
 
     async def _ask(self, interaction: Interaction, press: ids.Press) -> None:
         """Confirm before what cannot be undone; a press that is stale by now is told so at once."""
-        timings = Timings()
-        try:
-            question = await self.service.question(who(interaction), press.match, press.choice, press.option)
-        except Refused:
+        question = self.service.question(who(interaction), press.match, press.choice, press.option)
+        if not await self.answering.dialog(interaction, question, lambda asked: layout.modal_of(press, asked)):
+            timings = Timings()
             work = self.service.answer(who(interaction), press.match, press.choice, press.option, str(interaction.id), timings)
             await self.answering.panel(interaction, work, timings)
-            return
-        await self.answering.modal(interaction, layout.modal_of(press, question))
-
-    async def _share(self, interaction: Interaction, press: ids.Press) -> str:
-        panel = await self.service.panel(who(interaction), press.match, Timings())
-        if panel.share is None:
-            raise Refused("refused-not-possible")
-        return panel.share
 
 
 async def setup(bot: Horizon) -> None:

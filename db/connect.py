@@ -11,27 +11,33 @@ import alembic.command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-BUSY_MS = 10_000
+BUSY_MS = 3_000
 
 
 class DatabaseUnusable(Exception):
     """The database cannot be used; the message says why and what to do."""
 
 
-def url_of(path: Path) -> str:
-    """The SQLAlchemy URL of a database file (synchronous driver, for migrations)."""
-    return f"sqlite:///{path}"
+class Busy(Exception):
+    """Somebody else holds the database for longer than we wait; nothing was changed."""
+
+
+def url_of(path: Path, driver: str = "sqlite") -> URL:
+    """The SQLAlchemy URL of a database file, whatever characters its name has."""
+    return URL.create(driver, database=str(path))
 
 
 def config_of(path: Path) -> Config:
     """Alembic's configuration for this database file."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("sqlalchemy.url", url_of(path).replace("%", "%%"))
+    config.set_main_option("sqlalchemy.url", url_of(path).render_as_string(hide_password=False).replace("%", "%%"))
     return config
 
 
@@ -80,7 +86,7 @@ class Database:
 
     def __init__(self, path: Path) -> None:
         self.engine: AsyncEngine = create_async_engine(
-            make_url(f"sqlite+aiosqlite:///{path}"),
+            url_of(path, "sqlite+aiosqlite"),
             pool_size=4,
             max_overflow=0,
             connect_args={"timeout": BUSY_MS / 1000},
@@ -90,8 +96,11 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction that holds the write lock from its beginning: what it reads cannot change under it."""
-        async with self._writer, self.engine.connect() as connection:
+        """One transaction that holds the write lock from its beginning: what it reads cannot change under it.
+
+        Raises Busy when another process holds the lock for too long.
+        """
+        async with _saying_busy(), self._writer, self.engine.connect() as connection:
             await connection.execute(text("BEGIN IMMEDIATE"))
             try:
                 yield connection
@@ -103,7 +112,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection that sees one state of the database."""
-        async with self.engine.connect() as connection:
+        async with _saying_busy(), self.engine.connect() as connection:
             await connection.execute(text("BEGIN"))
             yield connection
             await connection.rollback()
@@ -111,6 +120,19 @@ class Database:
     async def close(self) -> None:
         """Close all connections; the write-ahead log is folded into the file."""
         await self.engine.dispose()
+
+
+@asynccontextmanager
+async def _saying_busy() -> AsyncIterator[None]:
+    """SQLite's "locked" and "busy", and a pool that has nothing free, as one clear error."""
+    try:
+        yield
+    except PoolTimeout as error:
+        raise Busy(str(error)) from error
+    except OperationalError as error:
+        if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise Busy(str(error.orig)) from error
+        raise
 
 
 def _pragmas(connection: Any, _record: Any) -> None:

@@ -137,25 +137,16 @@ async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     return Match(**dict(row._mapping), seats=people)
 
 
-class Mine(NamedTuple):
-    """A line of a person's list of matches."""
-
-    id: int
-    game: str
-    status: str
-    updated_at: int
-
-
-async def of_user(connection: AsyncConnection, user_id: str, status: str, limit: int) -> tuple[Mine, ...]:
-    """The newest matches of a user with this status."""
+async def of_user(connection: AsyncConnection, user_id: str, status: str, limit: int) -> tuple[Match, ...]:
+    """The newest matches of a user with this status; without their seats."""
     query = (
-        select(matches.c.id, matches.c.game, matches.c.status, matches.c.updated_at)
+        select(matches)
         .join(seats, seats.c.match_id == matches.c.id)
         .where(seats.c.user_id == user_id, matches.c.status == status)
         .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
         .limit(limit)
     )
-    return tuple(Mine(*row) for row in await connection.execute(query))
+    return tuple(Match(**dict(row._mapping), seats=()) for row in await connection.execute(query))
 
 
 async def count_open(connection: AsyncConnection, user_id: str, game: str) -> int:

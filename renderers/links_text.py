@@ -1,6 +1,6 @@
 """A board of Eco-Links in words: the panel's lines, alt text, the text for who sees no picture, the text to share."""
 
-from engine.games.links.board import PLACES, networks
+from engine.games.links.board import PLACES, group_by_kind, networks
 from engine.games.links.state import Placed, paths_of
 from engine.games.links.tiles import TILES, sides_of
 from engine.games.links.view import BoardView, LinksView
@@ -9,7 +9,19 @@ from wording import CELLS, duration, listing, say
 
 def title(view: LinksView, match: int | None) -> str:
     """What the board is called; `match` is its number, None where it has none."""
-    return say("links-title-plain") if match is None else say("links-title", match=match)
+    level = view.boards[0].level
+    return say("links-title-plain", level=level) if match is None else say("links-title", level=level, match=str(match))
+
+
+def line(view: LinksView) -> str:
+    """The board in a list: enough to tell it from one's others."""
+    board = view.boards[0]
+    tiles = sum(placed is not None for placed in board.cells)
+    return say("links-line", **{"numbers-plain": _plain(board.numbers)}, level=board.level, tiles=tiles)
+
+
+def _plain(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def status(view: LinksView) -> str:
@@ -26,18 +38,24 @@ def status(view: LinksView) -> str:
 
 def _now(board: BoardView) -> str:
     if board.told:
-        mistakes = "; ".join(say(f"mistake-{kind}", count=count) for kind, count in board.told.items())
+        mistakes = "; ".join(_mistakes(board.told))
         return say("links-status-wrong", mistakes=mistakes[0].upper() + mistakes[1:])
     if board.hinted is not None:
         return say("links-status-hinted", cell=board.hinted)
     if all(board.cells):
         return say("links-status-full")
+    if not board.presses:
+        return say("links-status-start", animals=say(f"animals-{board.look}"))
     if board.cell is None:
-        return say("links-status-start")
+        return say("links-status-none")
     placed = board.cells[board.cell]
     if placed is None:
         return say("links-status-cell", cell=board.cell)
     return say("links-status-placed", cell=board.cell, tile=placed.tile)
+
+
+def _mistakes(kinds: dict[str, int]) -> list[str]:
+    return [say(f"mistake-{kind}", count=count) for kind, count in kinds.items()]
 
 
 def _result(board: BoardView) -> dict[str, object]:
@@ -54,7 +72,7 @@ def share(view: LinksView) -> str | None:
     board = view.boards[0]
     if board.end != "solved":
         return None
-    text = say("links-share", **{"numbers-plain": " ".join(map(str, board.numbers))}, **_result(board))
+    text = say("links-share", **{"numbers-plain": _plain(board.numbers)}, level=board.level, **_result(board))
     penalty = f" penalty:{board.penalty}" if board.penalty else ""
     return say("links-share-invite", text=text, board=",".join(map(str, board.numbers)) + penalty)
 
@@ -66,7 +84,10 @@ def alt(view: LinksView) -> str:
     ends = {"solved": say("links-alt-solved"), "given-up": say("links-alt-given-up")}
     lines = [say("links-alt-head", numbers=board.numbers), ends.get(board.end, "")]
     lines += [_cell(board, cell, placed) for cell, placed in enumerate(cells)]
-    lines += [say("links-alt-chosen", cell=board.cell) if board.cell is not None else "", _tray(board)]
+    if board.solution:
+        lines += [say("links-alt-own"), *(_cell(board, cell, placed) for cell, placed in enumerate(board.cells))]
+    elif not board.end:
+        lines += [say("links-alt-chosen", cell=board.cell) if board.cell is not None else "", _tray(board)]
     return " ".join(line for line in lines if line)
 
 
@@ -91,6 +112,10 @@ def full(view: LinksView, match: int | None) -> str:
     cells = board.solution or board.cells
     lines = [f"## {title(view, match)}", status(view), say("links-alt-head", numbers=board.numbers)]
     lines += [f"- {_cell(board, cell, placed)}" for cell, placed in enumerate(cells)]
+    if board.solution:
+        lines += [say("links-alt-own"), *(f"- {_cell(board, cell, placed)}" for cell, placed in enumerate(board.cells))]
+        lines += [f"- {mistake}" for mistake in _mistakes(group_by_kind(board.mistakes))]
+        return "\n".join(lines)
     parts = networks(paths_of(cells))
     if parts:
         named = "; ".join("".join(CELLS[cell] for cell in part) for part in parts)

@@ -10,6 +10,7 @@ class Texts(NamedTuple):
     """Functions of a game's View; those with a second argument take the number of the match or None."""
 
     title: Callable[[Any, int | None], str]
+    line: Callable[[Any], str]
     status: Callable[[Any], str]
     alt: Callable[[Any], str]
     full: Callable[[Any, int | None], str]
@@ -17,5 +18,5 @@ class Texts(NamedTuple):
 
 
 TEXTS: dict[str, Texts] = {
-    "links": Texts(links_text.title, links_text.status, links_text.alt, links_text.full, links_text.share),
+    "links": Texts(links_text.title, links_text.line, links_text.status, links_text.alt, links_text.full, links_text.share),
 }

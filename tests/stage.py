@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import text
 
-from bot.app import Horizon, now_ms, point_at
+from bot.app import Horizon, now_ms, point_at, take_down
 from bot.service import Service
 from bot.settings import Settings
 from db.connect import Database, migrate
@@ -24,7 +24,6 @@ class Stage:
         self.pg = pg
         self.path = path
         self.skew_ms = 0
-        self._task: asyncio.Task[None] | None = None
 
     def now(self) -> int:
         """The bot's clock; `forward` moves it together with the playground's."""
@@ -44,15 +43,12 @@ class Stage:
         self.database = Database(self.path)
         self.service = Service(self.database, self.now)
         self.bot = Horizon(self.service, guild_ready_timeout=0.2)
-        self._task = asyncio.create_task(self.bot.start(settings.discord_token.get_secret_value()))
+        self._client = asyncio.create_task(self.bot.start(settings.discord_token.get_secret_value()))
         await self.pg.bot_ready(timeout=15)
 
     async def stop(self) -> None:
         """As SIGTERM does it: finish what is being answered, then leave."""
-        await self.service.drain(5)
-        await self.bot.close()
-        if self._task:
-            await asyncio.gather(self._task, return_exceptions=True)
+        await take_down(self.bot, self._client)
         await self.service.close()
         await self.database.close()
 

@@ -1,5 +1,6 @@
 """Every text that a person reads, by key (Project Fluent), ready for translation. Imports nothing of ours."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,9 @@ CELLS = "ABCDEFG"
 """What the cells 0-6 are called: A is the middle, then clockwise from north-east."""
 
 ARROWS = "↗→↘↙←↖"
+MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:@-])")
+"""What Discord would read as formatting, a link or a mention."""
+
 COMPASS = ("NE", "E", "SE", "SW", "W", "NW")
 
 
@@ -32,7 +36,8 @@ def say(key: str, **args: Any) -> str:
     """The text of this key. Raises UnknownText, or ValueError when an argument is missing.
 
     Some arguments are turned into words by their name: `cell` (0-6) into its letter, `sides` into arrows, `compass`
-    (sides too) into points of the compass, `numbers` into a list, `shape` into the name of a tile's shape.
+    (sides too) into points of the compass, `numbers` into a list, `shape` into the name of a tile's shape; a person's
+    `name` is freed from Discord's markup.
     """
     message = bundle().get_message(key) if bundle().has_message(key) else None
     if message is None or message.value is None:
@@ -52,6 +57,8 @@ def _word(name: str, value: Any) -> Any:
         return " ".join(COMPASS[side] for side in value)
     if name == "numbers":
         return listing(str(number) for number in value)
+    if name == "name":
+        return MARKUP.sub(r"\\\1", str(value))
     if name == "shape":
         return say(f"shape-{value}")
     return value

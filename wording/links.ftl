@@ -1,7 +1,8 @@
 # Eco-Links. Cells are letters (A is the middle), tiles and outer sides are numbers.
 
-links-title = Eco-Links practice · board { $match }
-links-title-plain = Eco-Links practice
+links-title = Eco-Links practice · level { $level } of 7 · no. { $match }
+links-title-plain = Eco-Links practice · level { $level } of 7
+links-line = { $numbers-plain } · level { $level } · { $tiles } of 7 tiles
 
 shape-terminus = terminus
 shape-sharp-bend = sharp bend
@@ -21,7 +22,7 @@ links-cell = { $cell }
 links-cell-filled = { $cell } · { $tile }
 links-tile = { $tile } · { $shape } { $sides }
 links-moves-from = moves from { $cell }
-links-put = { $cell } { $tile } · { $shape } { $sides }
+links-put = { $cell } { $tile } · { $shape } { $sides } ({ $compass })
 links-pick-of = Choose cell { $cell }
 links-turn-left-of = Turn left on { $cell }
 links-turn-right-of = Turn right on { $cell }
@@ -34,7 +35,7 @@ links-clear = Clear
 links-hint = Hint
 links-declare = Declare
 links-give-up = Give up
-links-confirm-give-up = The board ends here, and a solution is shown. It cannot be gone on with afterwards.
+links-confirm-give-up = This ends the board and shows a solution. You cannot go on with it afterwards.
 
 links-menu-fitting = { $count ->
     [0] A tile for { $cell }, closed outside
@@ -46,7 +47,8 @@ links-menu-three = A tile for { $cell } with three ways
 links-menu-many = A tile for { $cell } with four to six ways
 
 # The line above the picture.
-links-status-start = Choose a cell, then a tile for it.
+links-status-start = Connect all six { $animals } by one path: to no other number, over all seven cells. Choose a cell, then a tile for it.
+links-status-none = Choose a cell, then a tile for it.
 links-status-cell = Cell **{ $cell }** is chosen: pick a tile for it.
 links-status-placed = Cell **{ $cell }** is chosen: tile { $tile } lies there.
 links-status-full = All seven cells are filled: *Declare* when you think it is right.
@@ -110,7 +112,7 @@ mistake-tile-not-in-set = { $count ->
 }
 
 # What can be pasted anywhere: no tiles, no cells.
-links-share = Eco-Links { $numbers-plain } · solved in { $time } · { $presses ->
+links-share = Eco-Links { $numbers-plain } · level { $level } · solved in { $time } · { $presses ->
         [one] { $presses } press
        *[other] { $presses } presses
     } · { $hints ->
@@ -140,7 +142,8 @@ links-alt-chosen = Chosen cell: { $cell }.
 links-alt-tray = Tray: { $tiles }.
 links-alt-tray-empty = The tray is empty.
 links-alt-solved = Solved: all markers are joined by one path.
-links-alt-given-up = Given up: this is a solution.
+links-alt-given-up = Given up. Here is a solution:
+links-alt-own = And this is your own board:
 links-text-tile = Tile { $tile }: { $shape }, { $compass } when not turned{ $lies ->
     [tray] {""}
    *[cell] , lies on { $cell }

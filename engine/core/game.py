@@ -57,6 +57,9 @@ class Game(Protocol[S]):
     def label(self, option: str) -> Control:
         """What an option id is called, in any state of any match: for lists and for typing."""
 
+    def prefer(self, state: S, choice: Choice, options: tuple[str, ...]) -> str | None:
+        """Which of several options is meant by words that fit them all; None: that must be asked."""
+
     def again(self, state: S) -> dict[str, Any]:
         """The options of another match like this one; what was drawn is drawn anew."""
 

@@ -161,7 +161,7 @@ def test_the_dialog_keeps_discords_limits() -> None:
 
 
 def test_help_and_refusals_fit_into_a_message() -> None:
-    filler = dict.fromkeys(("name", "typed", "reference", "options", "match", "game", "title", "state"), "x" * 60)
+    filler = dict.fromkeys(("name", "typed", "reference", "options", "match", "game", "title", "state", "text"), "x" * 60)
     texts = [
         say(key, **filler, limit=20, examples="y" * 300) for key in keys() if key.startswith(("refused-", "notice-", "help"))
     ]

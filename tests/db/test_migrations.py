@@ -126,4 +126,4 @@ async def test_durable_and_strict_pragmas_hold_on_every_connection(database: Dat
                 (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
                 for name in ("journal_mode", "foreign_keys", "synchronous", "busy_timeout")
             ]
-            assert found == ["wal", 1, 2, 10_000]
+            assert found == ["wal", 1, 2, 3_000]

@@ -123,7 +123,7 @@ async def test_a_board_is_solved_in_a_browser_and_is_there_after_a_restart(tmp_p
         await page.keyboard.press("Escape")
         await page.locator("#draft").fill(f"/play solo numbers:{','.join(map(str, NUMBERS))} look:ice")
         await page.locator("#draft").press("Enter")
-        await expect(page.locator("[data-message-id]").last).to_contain_text("Choose a cell", timeout=15_000)
+        await expect(page.locator("[data-message-id]").last).to_contain_text("Connect all six", timeout=15_000)
         await solve(page, solutions(NUMBERS)[11])
         panel = page.locator("[data-message-id]").last
         await panel.get_by_role("button", name="Declare").click()
@@ -131,7 +131,7 @@ async def test_a_board_is_solved_in_a_browser_and_is_there_after_a_restart(tmp_p
         await expect(panel).to_contain_text(f"{len(solutions(NUMBERS))} solutions")
         await expect(panel.locator(".pic img")).to_have_attribute("alt", re.compile("Solved: all markers are joined"))
         await panel.get_by_role("button", name="Share here").click()
-        await expect(page.locator("[data-message-id]").last).to_contain_text("Eco-Links 1 5 8 12 13 17 · solved in")
+        await expect(page.locator("[data-message-id]").last).to_contain_text("Eco-Links 1 5 8 12 13 17 · level")
     assert await first.interrupt() == 0
     assert "Traceback" not in first.said
 
@@ -141,7 +141,7 @@ async def test_a_board_is_solved_in_a_browser_and_is_there_after_a_restart(tmp_p
         panel = page.locator("[data-message-id]").filter(has_text="Solved!")
         await expect(panel.locator(".pic img")).to_be_visible()
         await panel.get_by_role("button", name="New board").click()
-        await expect(page.locator("[data-message-id]").last).to_contain_text("Choose a cell", timeout=15_000)
+        await expect(page.locator("[data-message-id]").last).to_contain_text("Connect all six", timeout=15_000)
         wide = await page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
         assert not wide, "a phone must not scroll sideways"
     async with browser_page(f"http://127.0.0.1:{second.port}", "Ben") as page:

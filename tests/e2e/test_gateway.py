@@ -120,7 +120,7 @@ async def test_r9_an_answer_that_discord_did_not_take_is_shown_all_the_same(stag
     """The move is applied; the panel shows it as soon as the outbox has done its round."""
     ann = stage.pg.person("Ann")
     panel = await open_board(ann)
-    stage.pg.faults.add(on="request", match="POST /interactions/*", action="fail", status=404)
+    stage.pg.faults.add(on="request", match="POST /interactions/*", action="fail", status=404, times=2)
     failed = ann.start_press(panel, "Hint")
     await stage.pg.until(lambda: seq_of(panel) == 1, 15, "the panel to show the move")
     assert await accepted(stage) == 2
@@ -153,13 +153,16 @@ async def test_r8_r9_what_takes_long_is_deferred_and_shown_when_it_is_done(
         started = ann.start_press(panel, "Hint")
         await started.answered()
         assert started.state == "deferred"
+        assert [message.id for message in stage.pg.person("Ben").messages()] == []
     await started.settled()
     await stage.pg.until(lambda: seq_of(panel) == 1, 5, "the move to be shown")
     async with stage.database.write():
         slow = await ann.slash("play solo")
         assert slow.state == "deferred"
+        assert slow.message.ephemeral
+        assert stage.pg.person("Ben").messages() == []
     await slow.settled()
-    await stage.pg.until(lambda: "Choose a cell" in slow.message.text(), 5, "the new board to be shown")
+    await stage.pg.until(lambda: "Connect all six" in slow.message.text(), 5, "the new board to be shown")
 
 
 async def test_r15_r23_a_press_on_an_older_panel_is_refused_with_the_board_as_it_is(stage: Stage) -> None:
@@ -202,9 +205,13 @@ async def test_r19_many_presses_at_once_each_is_answered_and_one_is_taken(stage:
 async def test_r17_a_stop_in_the_middle_of_a_press_finishes_it(stage: Stage) -> None:
     ann = stage.pg.person("Ann")
     panel = await open_board(ann)
-    started = ann.start_press(panel, "Hint")
-    await stage.pg.until(lambda: bool(stage.service._busy), 3, "the press to arrive")
-    await stage.restart()
+    async with stage.database.write():
+        started = ann.start_press(panel, "Hint")
+        await asyncio.sleep(0.3)
+        assert stage.service._busy, "the press has arrived, and waits for the database"
+        restart = asyncio.create_task(stage.restart())
+        await asyncio.sleep(0.1)
+    await restart
     assert (await started.settled()).state == "answered"
     assert seq_of(panel) == 1
     assert (await ann.press(panel, "Hint")).state == "answered"

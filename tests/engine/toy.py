@@ -91,6 +91,10 @@ class Toy:
         """Itself."""
         return Control(option, option)
 
+    def prefer(self, state: ToyState, choice: Choice, options: tuple[str, ...]) -> str | None:
+        """None of them."""
+        return None
+
     def again(self, state: ToyState) -> dict[str, Any]:
         """Never."""
         return {}

@@ -28,6 +28,18 @@ def label(option: str) -> Control:
     raise ValueError(option)
 
 
+def prefer(state: LinksState, board: Board, options: tuple[str, ...]) -> str | None:
+    """A tile and a cell without sides: as it fits best there. Turning or removing without a cell: the chosen one."""
+    parts = [option.split(":") for option in options]
+    if len({tuple(part[:3]) for part in parts}) == 1 and parts[0][0] == "put":
+        best = _best(state, board, int(parts[0][1]), int(parts[0][2]))
+        return best if best in options else options[0]
+    if {part[0] for part in parts} <= {"turn", "remove"}:
+        here = [option for option, part in zip(options, parts, strict=True) if part[1] == str(board.cell)]
+        return next((option for option in here if not option.endswith(":left")), here[0] if here else None)
+    return None
+
+
 def rows(state: LinksState, board: Board, legal: set[str]) -> tuple[Row, ...]:
     """Cells, tiles for the chosen cell, what can be done with the tile that lies there, and the board's own buttons."""
     if board.end:
@@ -66,7 +78,7 @@ def _menus(state: LinksState, board: Board, cell: int, legal: set[str]) -> tuple
         found = []
         for text, sizes in CENTRE_MENUS:
             paths = [path for path in range(1, 64) if path.bit_count() in sizes]
-            found.append(_menu(text, cell, _ways(state, board, cell, paths, legal), ()))
+            found.append(_menu(text, cell, _ways(state, board, cell, paths, legal), (), board))
         return tuple(row for row in found if row.controls)
     outer, inner = _outer(state.numbers, cell)
     paths = [path for path in range(1, 64) if path & ~inner == outer]
@@ -80,22 +92,23 @@ def _menus(state: LinksState, board: Board, cell: int, legal: set[str]) -> tuple
     return tuple(row for row in menus if row.controls)
 
 
-def _menu(text: str, cell: int, puts: tuple[str, ...], numbers: tuple[int, ...], board: Board | None = None) -> Row:
+def _menu(text: str, cell: int, puts: tuple[str, ...], numbers: tuple[int, ...], board: Board) -> Row:
     controls = tuple(_way(put, board) for put in puts)
     return Row("menu", controls, text, {"cell": cell, "count": len(numbers), "numbers": list(numbers)})
 
 
-def _way(put: str, board: Board | None) -> Control:
+def _way(put: str, board: Board) -> Control:
     """A tile as it would lie; a tile that lies elsewhere would move."""
-    _, _, tile, times = put.split(":")
-    at = cell_of(board.cells, int(tile)) if board else None
-    note, args = ("links-moves-from", {"cell": at}) if at is not None else ("", {})
+    _, cell, tile, times = put.split(":")
+    at = cell_of(board.cells, int(tile))
+    note, args = ("links-moves-from", {"cell": at}) if at not in (None, int(cell)) else ("", {})
     return Control(put, "links-tile", _tile_args(int(tile), int(times)), note, args)
 
 
 def _tile_args(tile: int, times: int) -> dict[str, Any]:
     path = TILES[tile - 1].path
-    return {"tile": tile, "shape": TILES[tile - 1].name, "sides": list(sides_of(turned(path, times)))}
+    sides = list(sides_of(turned(path, times)))
+    return {"tile": tile, "shape": TILES[tile - 1].name, "sides": sides, "compass": sides}
 
 
 def _outer(numbers: tuple[int, ...], cell: int) -> tuple[Sides, Sides]:

@@ -154,13 +154,15 @@ def _numbers(state: LinksState, options: Options) -> LinksState:
     given, level = options.numbers, options.level
     if given is not None:
         if len(set(given)) != 6 or len(given) != 6 or not set(given) <= set(NUMBERS):
-            raise IllegalInput("bad-numbers")
-        return replace(state, numbers=tuple(sorted(given)))
+            raise IllegalInput("bad-options", options="numbers")
+        numbers = tuple(sorted(given))
+        return replace(state, numbers=numbers, level=difficulty.level(numbers))
     while True:
         state, order = rng.shuffle(state, tuple(NUMBERS))
         numbers = tuple(sorted(order[:6]))
-        if level is None or difficulty.level(numbers) == level:
-            return replace(state, numbers=numbers)
+        found = difficulty.level(numbers)
+        if level in (None, found):
+            return replace(state, numbers=numbers, level=found)
 
 
 class Links:
@@ -181,7 +183,7 @@ class Links:
         if seats != 1 or len(wanted.looks) != seats:
             raise IllegalInput("bad-options", options="seats")
         boards = tuple(Board(look, at) for look in wanted.looks)
-        state = LinksState(seed=seed, seats=seats, mode="practice", numbers=(), penalty=wanted.penalty, boards=boards)
+        state = LinksState(seed=seed, seats=seats, mode="practice", numbers=(), level=0, penalty=wanted.penalty, boards=boards)
         state = _numbers(state, wanted)
         steps = tuple(Step("board", seat, group="boards") for seat in range(seats))
         return Outcome(state, (Event("started", None, {"mode": "practice"}),), steps)
@@ -206,10 +208,14 @@ class Links:
         """See `engine.games.links.controls`."""
         return controls.label(option)
 
+    def prefer(self, state: LinksState, choice: Choice, options: tuple[str, ...]) -> str | None:
+        """See `engine.games.links.controls`."""
+        return controls.prefer(state, state.boards[choice.seat], options)
+
     def again(self, state: LinksState) -> dict[str, Any]:
         """The same look and penalty, a new board of about the same difficulty."""
         looks = [board.look for board in state.boards]
-        return {"level": difficulty.level(state.numbers), "penalty": state.penalty, "looks": looks}
+        return {"level": state.level, "penalty": state.penalty, "looks": looks}
 
     def redeal(self, state: LinksState, viewer: int | None, salt: str) -> LinksState:
         """A viewer knows their own board and nothing else: other boards, numbers and the seed are dealt anew."""

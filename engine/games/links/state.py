@@ -52,10 +52,14 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LinksState(State, frozen=True, kw_only=True):
-    """`mode`: "practice". `numbers`: the six with markers, ascending. `penalty`: discarded tiles 0-3 (L12)."""
+    """`mode`: "practice". `numbers`: the six with markers, ascending. `penalty`: discarded tiles 0-3 (L12).
+
+    `level`: of difficulty 1-7 (L20), as it was when the board was made.
+    """
 
     mode: str
     numbers: tuple[int, ...]
+    level: int
     penalty: int
     boards: tuple[Board, ...]
 

@@ -12,6 +12,7 @@ class BoardView(msgspec.Struct, frozen=True):
     """A board as its owner sees it. `cells`: 0-6, None is empty. `tiles`: the numbers of the tiles in play.
 
     `told`: kinds and counts of the last wrong declaration (L21). `mistakes`: where they are, once that may be known (L8).
+    `level`: of difficulty 1-7 (L20). `signs`: whether winning penalties matter here (L12).
     `solution`: shown after giving up. `solutions`: how many there are, known after the end. Times: UTC milliseconds.
     """
 
@@ -34,6 +35,8 @@ class BoardView(msgspec.Struct, frozen=True):
     mistakes: tuple[Mistake, ...] = ()
     solution: Cells | None = None
     solutions: int | None = None
+    level: int = 0
+    signs: bool = False
 
 
 class LinksView(msgspec.Struct, frozen=True):
@@ -75,6 +78,8 @@ def _board(state: LinksState, seat: int, board: Board) -> BoardView:
         mistakes=check(state.numbers, paths_of(board.cells), state.penalty) if given_up else (),
         solution=solver.nearest(state.numbers, state.penalty, board.cells) if given_up else None,
         solutions=solver.count(state.numbers, state.penalty) if ended else None,
+        level=state.level,
+        signs=state.mode != "practice",
     )
 
 
