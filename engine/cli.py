@@ -2,9 +2,10 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engine import cli_links
 from engine.cli_input import WrongInput
@@ -13,7 +14,11 @@ OK, WRONG, INTERRUPTED = 0, 2, 130
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses in one line instead of printing its usage."""
+    """Refuses in one line instead of printing its usage. What begins like `-1` is a value, not an option."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._negative_number_matcher = re.compile("-[0-9]")
 
     def error(self, message: str) -> NoReturn:
         """Raises WrongInput."""
@@ -23,11 +28,11 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str]) -> int:
     """Carry out a command line; the exit code."""
     try:
-        _write(_answer(arguments))
+        write(_answer(arguments))
     except WrongInput as wrong:
-        return _refuse(str(wrong), WRONG)
+        return refuse(str(wrong), WRONG)
     except KeyboardInterrupt:
-        return _refuse("interrupted", INTERRUPTED)
+        return refuse("interrupted", INTERRUPTED)
     return OK
 
 
@@ -48,7 +53,7 @@ def _answer(arguments: Sequence[str]) -> str:
     return answer
 
 
-def _write(text: str) -> None:
+def write(text: str) -> None:
     """To stdout, to the last byte. Raises WrongInput when nobody can read it."""
     if sys.stdout is None:
         raise WrongInput("cannot write to stdout: it is closed")
@@ -60,7 +65,7 @@ def _write(text: str) -> None:
         raise WrongInput(f"cannot write to stdout: {error.strerror}") from error
 
 
-def _refuse(message: str, code: int) -> int:
+def refuse(message: str, code: int) -> int:
     """Say why in one line, whatever the message quotes."""
     line = " ".join(message.split())
     if sys.stderr is not None:

@@ -23,31 +23,74 @@ class WrongInput(Exception):
 class BoardInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board to be checked: six numbers, discarded tiles 0-3, and for each cell its sides with path (None: empty)."""
 
-    numbers: Annotated[list[Number], msgspec.Meta(min_length=6, max_length=6)]
-    penalty: Annotated[int, msgspec.Meta(ge=0, le=3)]
-    cells: Annotated[list[list[Side] | None], msgspec.Meta(min_length=7, max_length=7)]
+    numbers: list[Number]
+    cells: list[list[Side] | None]
+    penalty: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+
+
+NUMBERS, CELLS = 6, 7
+"""How many of them a board has."""
 
 
 def numbers_from(text: str) -> tuple[int, ...]:
     """Six different numbers 1-18 separated by commas, ascending. Raises WrongInput."""
     parts = text.split(",")
-    if not all(re.fullmatch("[0-9]{1,2}", part) for part in parts):
+    if not all(re.fullmatch("-?[0-9]{1,9}", part) for part in parts):
         raise WrongInput(f"numbers must be six whole numbers separated by commas, such as 1,4,7,10,13,16, not {text!r}")
     numbers = [int(part) for part in parts]
-    if len(numbers) != 6 or len(set(numbers)) != 6 or not all(1 <= number <= 18 for number in numbers):
-        raise WrongInput(f"numbers must be six different ones from 1 to 18, not {text!r}")
+    for number in numbers:
+        if not 1 <= number <= 18:
+            raise WrongInput(f"{number} is not a number from 1 to 18")
+    if len(numbers) != NUMBERS or len(set(numbers)) != NUMBERS:
+        raise WrongInput(f"numbers must be six different numbers from 1 to 18, not {text!r}")
     return tuple(sorted(numbers))
 
 
 def board_from(place: str) -> BoardInput:
     """The board in this file, `-` for stdin. Raises WrongInput."""
-    board = _converted(_parsed(_read(place)), BoardInput)
-    if len(set(board.numbers)) != 6:
-        raise WrongInput("numbers must be different")
-    for cell, sides in enumerate(board.cells):
-        if sides is not None and len(set(sides)) != len(sides):
-            raise WrongInput(f"cell {cell} names a side twice")
-    return board
+    given = _parsed(_read(place))
+    if not isinstance(given, dict):
+        raise WrongInput('not a board: it must look like {"numbers": [six], "penalty": 0, "cells": [seven]}')
+    names = {field.name for field in msgspec.structs.fields(BoardInput)}
+    for name in given:
+        if name not in names:
+            raise WrongInput(f"not a board: it has no {name!r}, only numbers, penalty and cells")
+    for name in ("numbers", "cells"):
+        if name not in given:
+            raise WrongInput(f"not a board: {name!r} is missing")
+    return BoardInput(_numbers(given["numbers"]), _cells(given["cells"]), _penalty(given.get("penalty", 0)))
+
+
+def _numbers(value: Any) -> list[int]:
+    """Six different numbers 1-18."""
+    found = _converted(value, list[Number])
+    if found is None or len(found) != NUMBERS or len(set(found)) != NUMBERS:
+        raise WrongInput(f"not a board: numbers must be six different numbers from 1 to 18{_count(value, NUMBERS)}")
+    return found
+
+
+def _penalty(value: Any) -> int:
+    """A whole number 0-3."""
+    if type(value) is not int or not 0 <= value <= 3:
+        raise WrongInput("not a board: penalty must be 0, 1, 2 or 3")
+    return value
+
+
+def _cells(value: Any) -> list[list[int] | None]:
+    """Seven times None or different sides 0-5."""
+    rule = "not a board: cells must be seven, each null or a list of different sides from 0 to 5"
+    if not isinstance(value, list) or len(value) != CELLS:
+        raise WrongInput(f"{rule}{_count(value, CELLS)}")
+    for cell, given in enumerate(value):
+        sides = None if given is None else _converted(given, list[Side])
+        if given is not None and (sides is None or len(set(sides)) != len(sides)):
+            raise WrongInput(f"{rule}; number {cell}, counted from 0, is not")
+    return value
+
+
+def _count(value: Any, right: int) -> str:
+    """How many there are, where that is what is wrong."""
+    return f"; there are {len(value)}" if isinstance(value, list) and len(value) != right else ""
 
 
 def _read(place: str) -> bytes:
@@ -67,7 +110,7 @@ def _read(place: str) -> bytes:
 def _parsed(data: bytes) -> Any:
     """Any JSON that names no key twice."""
     try:
-        return json.loads(data.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_number)
+        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_number)
     except UnicodeDecodeError as error:
         raise WrongInput(f"not UTF-8: byte {error.start} cannot be read") from error
     except RecursionError as error:
@@ -89,9 +132,9 @@ def _no_number(name: str) -> NoReturn:
     raise WrongInput(f"not JSON: {name} is no number")
 
 
-def _converted(value: Any, kind: type[T]) -> T:
-    """Of exactly this form: no key too many or too few, no `1.0` or `true` for a number."""
+def _converted(value: Any, kind: type[T]) -> T | None:
+    """Of exactly this form, with no `1.0` or `true` for a number; else None."""
     try:
         return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        raise WrongInput(f"not a board: {error}") from error
+    except msgspec.ValidationError:
+        return None

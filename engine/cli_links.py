@@ -74,9 +74,9 @@ def _check(options: argparse.Namespace) -> str:
 
 def _difficulty(options: argparse.Namespace) -> str:
     numbers = numbers_from(options.numbers)
-    found = difficulty.measure(numbers)
+    found, form = difficulty.measure(numbers), difficulty.canonical(numbers)
     return (
-        f"Board {_plain(numbers)}, measured as its turned or mirrored form {_plain(difficulty.canonical(numbers))}\n"
+        f"Board {_plain(numbers)}{'' if form == numbers else f', measured as its turned or mirrored form {_plain(form)}'}\n"
         f"solutions  {found.solutions}\n"
         f"work       {found.work} tiles put down by the patient solver\n"
         f"score      {found.score} of 100\n"
