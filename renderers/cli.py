@@ -1,13 +1,14 @@
 """The command line: draws boards for whoever wants to look."""
 
 import argparse
-import sys
+import re
 from pathlib import Path
 from random import Random
-from typing import NoReturn
 
 import msgspec
 
+from engine.cli import OK, WRONG, Parser, refuse, write
+from engine.cli_input import WrongInput, numbers_from
 from engine.games.links import solver
 from engine.games.links.board import check
 from engine.games.links.state import EMPTY, LOOKS, Cells, Placed, paths_of
@@ -17,32 +18,44 @@ from renderers.layout import LETTERS
 from renderers.links import board_scene
 from renderers.paint import save
 from renderers.samples import NUMBERS, sample
-from renderers.scene import describe
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """One line, exit 2."""
-        raise ValueError(message)
+from renderers.scene import Scene, describe
 
 
 def main(arguments: list[str]) -> int:
-    """Draws; 2 and one line for what cannot be done."""
+    """Draws, or prints help; 2 and one line for what cannot be done."""
     try:
         given = _parser().parse_args(arguments)
         scene = board_scene(board(given))
         if given.out == "-":
-            sys.stdout.write(describe(scene))
+            write(describe(scene))
         else:
-            save(scene, Path(given.out))
-    except (ValueError, OSError) as error:
-        print(f"renderers: {error}", file=sys.stderr)
-        return 2
-    return 0
+            _save(scene, given.out)
+    except SystemExit:
+        return OK
+    except WrongInput as wrong:
+        return refuse(str(wrong), WRONG)
+    return OK
+
+
+def _save(scene: Scene, out: str) -> None:
+    """To a file. Raises WrongInput."""
+    try:
+        save(scene, Path(out))
+    except ValueError as error:
+        raise WrongInput(f"cannot write {out!r}: {error}") from error
+    except OSError as error:
+        raise WrongInput(f"cannot write {out!r}: {_plain(error)}") from error
+
+
+def _plain(error: OSError) -> str:
+    """Why, in plain words."""
+    if isinstance(error, FileNotFoundError):
+        return "there is no such folder"
+    return (error.strerror or "no place for a file").lower()
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m renderers", description="Draw a board as a picture.")
+    parser = Parser(prog="python -m renderers", description="Draw a board as a picture.")
     parser.add_argument("game", choices=["links"])
     parser.add_argument("out", help="the file to write (.png, .webp, .jpg); - writes the scene as text")
     parser.add_argument("--numbers", type=_numbers, default=NUMBERS, help="the six numbers with markers: 1,4,7,10,13,16")
@@ -52,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--penalty", type=int, choices=range(4), default=0, help="how many tiles are discarded")
     parser.add_argument("--chosen", type=_cell, help="the chosen cell, A to G")
     parser.add_argument("--hinted", type=_cell, help="the cell that a hint has set")
+    parser.add_argument("--signs", action="store_true", help="the signs of winning penalties on tiles 1, 2 and 14")
     end = parser.add_mutually_exclusive_group()
     end.add_argument("--solved", dest="end", action="store_const", const="solved", help="a solved board")
     end.add_argument("--given-up", dest="end", action="store_const", const="given-up", help="with a solution beside it")
@@ -59,10 +73,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    found = tuple(sorted(int(word) for word in text.split(",")))
-    if len(set(found)) != 6 or not all(1 <= number <= 18 for number in found):
-        raise argparse.ArgumentTypeError("six different numbers from 1 to 18 are needed")
-    return found
+    try:
+        return numbers_from(text)
+    except WrongInput as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from wrong
 
 
 def _cell(text: str) -> int:
@@ -72,17 +86,24 @@ def _cell(text: str) -> int:
 
 
 def _cells(text: str) -> Cells:
-    found: dict[int, Placed] = {}
-    for word in text.split(","):
-        name, _, rest = word.partition("=")
-        tile, _, turn = rest.partition(":")
-        placed = Placed(int(tile), int(turn or 0))
-        if not 1 <= placed.tile <= 16 or not 0 <= placed.turn <= 5:
-            raise argparse.ArgumentTypeError(f"{word!r}: tiles are 1 to 16, turns 0 to 5")
-        found[_cell(name)] = placed
+    pairs = [_pair(word) for word in text.split(",")]
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise argparse.ArgumentTypeError("a cell can hold one tile only")
     if len({placed.tile for placed in found.values()}) < len(found):
         raise argparse.ArgumentTypeError("a tile can lie on one cell only")
     return tuple(found.get(cell) for cell in range(7))
+
+
+def _pair(word: str) -> tuple[int, Placed]:
+    """A cell and what lies on it."""
+    parts = re.fullmatch("([^=]+)=([0-9]+)(?::([0-9]+))?", word, re.ASCII)
+    if parts is None:
+        raise argparse.ArgumentTypeError(f"{word!r} is not cell=tile:turn, such as A=16:0 (tiles are 1 to 16, turns 0 to 5)")
+    name, tile, turn = parts[1], parts[2][:3], (parts[3] or "0")[:3]
+    if not 1 <= int(tile) <= 16 or not 0 <= int(turn) <= 5:
+        raise argparse.ArgumentTypeError(f"{word!r}: tiles are 1 to 16, turns 0 to 5")
+    return _cell(name), Placed(int(tile), int(turn))
 
 
 def board(given: argparse.Namespace) -> BoardView:
@@ -91,11 +112,12 @@ def board(given: argparse.Namespace) -> BoardView:
     tiles = tuple(tile.number for tile in in_play(given.penalty))
     missing = [placed.tile for placed in cells if placed and placed.tile not in tiles]
     if missing:
-        raise ValueError(f"tile {missing[0]} is discarded at penalty {given.penalty}")
+        raise WrongInput(f"tile {missing[0]} is discarded at penalty {given.penalty}")
     mistakes = check(given.numbers, paths_of(cells), given.penalty)
     if given.end == "solved" and mistakes:
-        raise ValueError("this board is not solved: " + ", ".join(sorted({mistake.kind for mistake in mistakes})))
+        raise WrongInput("this board is not solved: " + ", ".join(sorted({mistake.kind for mistake in mistakes})))
     view = sample(given.look, cells, given.numbers, given.penalty, given.chosen, given.hinted, given.end or "")
+    view = msgspec.structs.replace(view, signs=given.signs)
     if given.end != "given-up":
         return view
     solution = solver.nearest(given.numbers, given.penalty, cells)

@@ -11,12 +11,26 @@ LETTERS = "ABCDEFG"
 """What people call cells 0-6."""
 
 
+class Fit(msgspec.Struct, frozen=True):
+    """How far from a side of the flower things lie: out of it, and away from a neighbour cell's numbers.
+
+    `token`: the radius of an animal. `middle`, `outer`: the discs of marked numbers, by their place on the cell.
+    """
+
+    token: float
+    animal: Point
+    middle: Point = (0, 0)
+    outer: Point = (0, 0)
+    plain: Point = (15, 2.5)
+
+
 class Flower(msgspec.Struct, frozen=True):
-    """A board's place and the radius of its cells."""
+    """A board's place, the radius of its cells, and how things fit around it."""
 
     x: float
     y: float
     radius: float
+    fit: Fit
 
     @property
     def middle(self) -> Point:
@@ -40,13 +54,21 @@ class Flower(msgspec.Struct, frozen=True):
         cell, side = PLACES[number]
         return self.side(cell, side, out, away * _LEAN[(number - 1) % 3])
 
+    def inside(self, number: int, into: float, along: float) -> Point:
+        """Within the cell at an outer side, moved `along` towards a neighbour cell's numbers."""
+        return self.spot(number, -into, -along)
+
+    def gold(self, number: int) -> Point:
+        """Where the disc of a marked number lies, beside its animal."""
+        return self.spot(number, *(self.fit.middle if (number - 1) % 3 == 1 else self.fit.outer))
+
 
 _LEAN = (1, 0, -1)
 """The first and the last of a cell's three numbers lean towards the second."""
 
-MAIN = Flower(200, 175, 49)
-SHOWN = Flower(261, 145, 41.5)
-OWN = Flower(88, 262, 27)
+MAIN = Flower(200, 175, 49, Fit(13.5, (17, 5), (38, 0), (18, 28)))
+SHOWN = Flower(252, 130, 39, Fit(10.5, (10, 4.8), (32, 0), (13, 25.2)))
+OWN = Flower(92, 265.5, 25.5, Fit(8.5, (12, 8)))
 """The board in play; after giving up: the solution, and the player's own board with its mistakes."""
 
 PANEL = (80.0, 108.0)

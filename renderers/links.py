@@ -27,11 +27,7 @@ class Board(Flower, frozen=True):
     styles: tuple[str, ...]
     chosen: int | None
     solved: bool
-
-    @property
-    def token(self) -> float:
-        """The radius of an animal."""
-        return 13.5 if self.radius > 30 else 10
+    signs: bool
 
 
 def board_scene(view: BoardView) -> Scene:
@@ -77,8 +73,8 @@ def _board(view: BoardView, flower: Flower, cells: Cells) -> Board:
     solved = view.end == "solved"
     styles = thread_styles(cells, solved)
     chosen = None if view.end else view.cell
-    where, look = (flower.x, flower.y, flower.radius), LOOKS[view.look]
-    return Board(*where, look, view.look, view.numbers, cells, styles, chosen, solved)
+    where, look = (flower.x, flower.y, flower.radius, flower.fit), LOOKS[view.look]
+    return Board(*where, look, view.look, view.numbers, cells, styles, chosen, solved, view.signs)
 
 
 def thread_styles(cells: Cells, solved: bool = False) -> tuple[str, ...]:
@@ -131,7 +127,7 @@ def _label(board: Board, cell: int, placed: Placed | None) -> Iterator[Item]:
     yield Circle(x, y, 9, look.face_low)
     yield Text(LETTERS[cell], x, y, SIZE, look.letter)
     penalty = TILES[placed.tile - 1].penalty
-    if penalty:
+    if penalty and board.signs:
         yield Sprite("badge", (f"pips-{penalty}", 7.5), x, y + 1.47 * board.radius)
 
 
@@ -157,24 +153,25 @@ def _numbers(board: Board) -> Iterator[Item]:
     small = board.radius < 30
     for number in PLACES:
         if number not in board.numbers and not small:
-            yield from _disc(number, *board.spot(number, 15, 2.5), "plain")
+            yield from _disc(number, *board.spot(number, *board.fit.plain), "plain")
     for number in board.numbers:
         yield from _marker(board, number)
     for number in () if small else board.numbers:
-        away = (38, 0) if (number - 1) % 3 == 1 else (18, 28)
-        yield from _disc(number, *board.spot(number, *away), "gold")
+        yield from _disc(number, *board.gold(number), "gold")
 
 
 def _marker(board: Board, number: int) -> Iterator[Item]:
-    """An animal: it calls for a path, smiles when it has one, and laughs when all is solved."""
+    """An animal: it calls for a path, smiles when it has one, and laughs when all is solved.
+
+    On the small board nothing calls: the mark of a mistake is there.
+    """
     cell, side = PLACES[number]
     linked = _leads(board, cell, side)
-    if not linked:
+    if not linked and board.radius > 30:
         colour = PAPER if board.cells[cell] else board.look.slot_ink
         yield Sprite("call", (side, board.radius, colour), *board.side(cell, side))
     mood = "happy" if board.solved else "linked" if linked else "waiting"
-    spot = board.spot(number, 17, 5) if board.radius > 30 else board.spot(number, 11, 4)
-    yield Sprite("animal", (board.look.animal, mood, board.token), *spot)
+    yield Sprite("animal", (board.look.animal, mood, board.fit.token), *board.spot(number, *board.fit.animal))
 
 
 def _disc(number: int, x: float, y: float, kind: str) -> Iterator[Item]:

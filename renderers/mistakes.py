@@ -6,7 +6,7 @@ from engine.games.links.board import Mistake
 from renderers.layout import Flower
 from renderers.scene import Item, Point, Sprite
 
-SIZE = 7.5
+SIZE = 6.2
 
 
 def mistake_marks(mistakes: Sequence[Mistake], flower: Flower) -> Iterator[Item]:
@@ -23,9 +23,9 @@ def _spots(mistake: Mistake, flower: Flower) -> list[Point]:
         case "cut-off":
             return [flower.side(data["cell"], data["side"])]
         case "unconnected-marker":
-            return [flower.side(data["cell"], data["side"], -0.22 * far)]
+            return [flower.inside(data["number"], 0.27 * far, 0.12 * far)]
         case "number-without-marker":
-            return [flower.spot(data["number"], 0.32 * far, 0.1 * far)]
+            return [flower.spot(data["number"], 0.22 * far, 0.06 * far)]
         case "empty-cell":
             return [flower.cell(data["cell"])]
         case "separate-paths":

@@ -24,6 +24,7 @@ SUPER = 4
 """How much larger still pieces are drawn before they are made smaller."""
 COLOURS = 96
 EXTENSION = "png"
+FORMATS = {f".{EXTENSION}": "PNG", ".webp": "WEBP", ".jpg": "JPEG"}
 
 Piece = tuple[Image.Image, Image.Image | None, int, int]
 """Colours, mask (None: covers all), and where the upper left corner lies from the piece's origin."""
@@ -90,14 +91,14 @@ def flat_colours(scenes: Iterable[Scene]) -> tuple[Colour, ...]:
 
 
 def save(scene: Scene, path: Path) -> None:
-    """The scene as a file; its name says the format. PNG is as the bot sends it."""
-    if path.suffix == f".{EXTENSION}":
+    """The scene as a file; its name says the format. PNG is as the bot sends it. Raises ValueError for any other name."""
+    form = FORMATS.get(path.suffix.lower())
+    if form is None:
+        raise ValueError("the name must end in .png, .webp or .jpg")
+    if form == "PNG":
         path.write_bytes(paint(scene))
-        return
-    try:
-        compose(scene).save(path)
-    except (ValueError, KeyError):
-        raise ValueError(f"{path.name}: the name must end in .png, .webp or .jpg") from None
+    else:
+        compose(scene).save(path, form)
 
 
 def warm_up(looks: Iterable[str] = LOOKS) -> None:

@@ -23,8 +23,8 @@ def samples(look: str) -> tuple[Scene, ...]:
     return tuple(
         board_scene(view)
         for view in (
-            sample(look),
-            sample(look, _PARTS, cell=2, hinted=4),
+            sample(look, signs=True),
+            sample(look, _PARTS, cell=2, hinted=4, signs=True),
             sample(look, _THREE, cell=0, hinted=4),
             sample(look, _PARTS, end="solved"),
             sample(look, _PARTS, end="given-up", mistakes=mistakes, solution=_THREE),
@@ -42,6 +42,7 @@ def sample(
     end: str = "",
     mistakes: tuple[Mistake, ...] = (),
     solution: Cells | None = None,
+    signs: bool = False,
 ) -> BoardView:
     """A BoardView without a match behind it."""
     return BoardView(
@@ -63,6 +64,7 @@ def sample(
         can_undo=False,
         mistakes=mistakes,
         solution=solution,
+        signs=signs,
     )
 
 

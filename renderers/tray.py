@@ -20,14 +20,14 @@ def tray(view: BoardView) -> Iterator[Item]:
 
 
 def _tile(view: BoardView, tile: int) -> Iterator[Item]:
-    """A tile and its number; one that is in use is dimmed and shows the letter of its cell."""
+    """A tile, its number and its penalty where that matters; one that is in use is dimmed and shows the letter of its cell."""
     (x, y), where, ink = tray_spot(tile), cell_of(view.cells, tile), LOOKS[view.look].slot_ink
     yield Sprite("face", (view.look, RADIUS, 0), x, y)
     yield Sprite("thread", (TILES[tile - 1].path, "loose", RADIUS), x, y)
     if where is not None:
         yield Sprite("veil", (view.look, RADIUS), x, y)
     yield Text(str(tile), x, y + 27, SIZE, ink, 700, 85)
-    if TILES[tile - 1].penalty:
+    if TILES[tile - 1].penalty and view.signs:
         yield Sprite("badge", (f"pips-{TILES[tile - 1].penalty}", 6.5), x + 12.5, y + 15)
     if where is not None:
         yield Circle(x, y, 9.5, "#ffffff", INK, 1.2)

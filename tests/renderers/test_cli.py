@@ -44,21 +44,36 @@ def test_ends(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_penalty(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "pips-1" not in drawn(capsys, "--penalty", "1")
-    assert "pips-2" in drawn(capsys, "--penalty", "1")
+    assert "thread (1 loose" in drawn(capsys)
+    assert "pips-1" not in drawn(capsys, "--penalty", "1", "--signs")
+    assert "pips-2" in drawn(capsys, "--penalty", "1", "--signs")
+
+
+def test_signs_of_penalties_are_drawn_when_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ((), ("--cells", "A=1,B=2,C=14"), ("--cells", "A=1", "--given-up"), ("--solved",)):
+        assert "pips" not in drawn(capsys, *words)
+    assert drawn(capsys, "--cells", "A=1,B=2,C=14", "--signs").count("pips") == 6
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["--numbers", "1,2"], "six different numbers"),
-        (["--numbers", "1,2,3,4,5,19"], "six different numbers"),
-        (["--numbers", "1,2,3,4,5,x"], "--numbers"),
+        (["--numbers", "1,2,3,4,5,19"], "19 is not a number from 1 to 18"),
+        (["--numbers", "-1,2,3,4,5,6"], "-1 is not a number from 1 to 18"),
+        (["--numbers", "1,2,3,4,5,x"], "six whole numbers separated by commas"),
         (["--look", "moon"], "--look"),
         (["--cells", "Z=1"], "no cell"),
         (["--cells", "A=17"], "tiles are 1 to 16"),
         (["--cells", "A=4:6"], "turns 0 to 5"),
-        (["--cells", "A"], "--cells"),
+        (["--cells", "A"], "'A' is not cell=tile:turn, such as A=16:0"),
+        (["--cells", "A=1:0,"], "'' is not cell=tile:turn"),
+        (["--cells", "A=x"], "'A=x' is not cell=tile:turn"),
+        (["--cells", "A=1:-1"], "is not cell=tile:turn"),
+        (["--cells", "A=1:"], "is not cell=tile:turn"),
+        (["--cells", "A=" + "9" * 5000], "tiles are 1 to 16"),
+        (["--cells", "A=1:0,A=2:0"], "a cell can hold one tile only"),
+        (["--cells", "A=1:0,a=1:0"], "a cell can hold one tile only"),
         (["--cells", "A=4,B=4"], "one cell only"),
         (["--cells", "A=1", "--penalty", "1"], "tile 1 is discarded"),
         (["--cells", "A=4", "--solved"], "not solved"),
@@ -73,12 +88,42 @@ def test_wrong_arguments(words: list[str], said: str, tmp_path: Path, capsys: py
     assert main(["links", *words, str(out)]) == 2
     captured = capsys.readouterr()
     assert said in captured.err
+    assert "_cells" not in captured.err
+    assert captured.err.startswith("error: ")
     assert captured.err.count("\n") == 1
     assert not captured.out
     assert not out.exists()
 
 
-@pytest.mark.parametrize("name", ["no/such/folder/out.png", "out.what", "."])
-def test_unwritable_files(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("no/such/folder/out.png", "there is no such folder"),
+        ("no/such/folder/out.jpg", "there is no such folder"),
+        ("folder.png", "is a directory"),
+        ("out.what", "must end in .png, .webp or .jpg"),
+        ("out.gif", "must end in .png, .webp or .jpg"),
+        ("out", "must end in .png, .webp or .jpg"),
+        (".", "must end in .png, .webp or .jpg"),
+        ("two\nlines", "two\\nlines"),
+    ],
+)
+def test_unwritable_files(name: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "folder.png").mkdir()
     assert main(["links", str(tmp_path / name)]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    printed = capsys.readouterr().err
+    assert said in printed
+    assert printed.startswith("error: cannot write ")
+    assert "Errno" not in printed
+    assert printed.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.png"]
+
+
+def test_the_format_is_read_in_capitals_too(tmp_path: Path) -> None:
+    assert main(["links", str(tmp_path / "out.JPG")]) == 0
+    assert Image.open(tmp_path / "out.JPG").format == "JPEG"
+
+
+def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    assert "--signs" in capsys.readouterr().out

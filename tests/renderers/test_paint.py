@@ -176,8 +176,9 @@ def test_save_takes_the_format_from_the_name(tmp_path: Path) -> None:
     for name, form in (("a.png", "PNG"), ("a.jpg", "JPEG"), ("a.webp", "WEBP")):
         save(samples("lake")[0], tmp_path / name)
         assert Image.open(tmp_path / name).format == form
-    with pytest.raises(ValueError, match="must end in"):
-        save(samples("lake")[0], tmp_path / "a.what")
+    for name in ("a.what", "a.gif", "a.bmp", "a"):
+        with pytest.raises(ValueError, match="must end in"):
+            save(samples("lake")[0], tmp_path / name)
 
 
 def test_draw_keeps_pictures_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,17 @@ def test_tray_shows_the_tiles_in_play_and_no_discarded_one(penalty: int) -> None
     assert tuple(shown) == view.tiles == tuple(tile.number for tile in in_play(penalty))
     small = [item for item in sprites(scene, "thread") if item.params[2] != MAIN.radius]
     assert [item.params[0] for item in small] == [TILES[number - 1].path for number in view.tiles]
-    assert badges(view) == [f"pips-{kind}" for kind in (1, 2, 3) if kind > penalty]
+    assert badges(sample(penalty=penalty, signs=True)) == [f"pips-{kind}" for kind in (1, 2, 3) if kind > penalty]
+
+
+def test_signs_of_penalties_are_there_only_where_penalties_matter() -> None:
+    """On tiles in the tray, on the board and in a solution: only if the view says so."""
+    three = (Placed(1), Placed(2), Placed(14), *EMPTY[3:])
+    for options, count in (({}, 6), ({"end": "solved"}, 3), ({"end": "given-up", "solution": three}, 3)):
+        view = sample(cells=three, **options)
+        assert not any(name.startswith("pips") for name in badges(view))
+        signed = badges(msgspec.structs.replace(view, signs=True))
+        assert sum(name.startswith("pips") for name in signed) == count
 
 
 def test_tiles_in_use_are_dimmed_and_carry_the_letter_of_their_cell() -> None:
