@@ -111,11 +111,14 @@ def _advance(game: Game[S], state: S, events: tuple[Event, ...]) -> Outcome[S]:
 
 
 def _take_top(game: Game[S], state: S) -> tuple[S, tuple[Event, ...]]:
-    """Ask the top step, or carry it out where the rules leave no freedom."""
+    """Ask the top step, or carry it out where the rules leave no freedom.
+
+    It fizzles where there are fewer options than must be picked: it could never be answered.
+    """
     step = state.agenda[0]
     state = replace(state, agenda=state.agenda[1:])
     question = game.verbs[step.op].ask(state, step)
-    if not question.options and question.low:
+    if len(question.options) < question.low:
         return state, (Event("fizzled", step.seat, {"op": step.op, "source": step.source}),)
     if not step.group and _no_freedom(question):
         picks = tuple(option.id for option in question.options)

@@ -1,6 +1,7 @@
 """The loop with a toy game: order, groups, sealed answers, fizzling, and the step budget."""
 
 import itertools
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -61,6 +62,69 @@ def test_without_options_a_step_fizzles_and_says_so() -> None:
     outcome = begin(Step("ask", 1, {"options": ""}, source="card:7"), ask(0))
     assert [(event.kind, event.seat, event.data["source"]) for event in outcome.events] == [("fizzled", 1, "card:7")]
     assert asked(outcome.state) == ["0.1"]
+
+
+def test_a_question_that_could_never_be_answered_fizzles() -> None:
+    """Fewer options than must be picked: alone and in a group, and a group that fizzles is waited for by nobody."""
+    outcome = begin(ask(0, options="a", low=2, high=2), ask(1, "g", options="ab", low=3, high=3), ask(2, "g"), ask(0))
+    assert [(event.kind, event.seat) for event in outcome.events] == [("fizzled", 0), ("fizzled", 1)]
+    assert asked(outcome.state) == ["2.1"]
+    assert asked(give(outcome.state, 2, "a").state) == ["0.1"]
+    assert asked(begin(ask(options="ab", low=2, high=3), seats=1).state) == ["0.1"], "just enough is enough"
+
+
+def test_what_follows_from_a_step_without_freedom_comes_before_what_was_there() -> None:
+    inner = msgspec.to_builtins(ask(2, options="xy"))
+    state = begin(ask(0, options="a", then=[inner]), ask(1)).state
+    assert asked(state) == ["2.1"]
+    state = give(state, 2, "x").state
+    assert asked(state) == ["1.1"]
+    assert give(state, 1, "b").state.log == ("0:a", "2:x", "1:b")
+
+
+def test_in_a_group_everybody_is_asked_even_without_freedom() -> None:
+    """Otherwise the others could see from the speed of it that somebody had no choice."""
+    state = begin(ask(0, "g", options="a"), ask(1, "g", options="a"), ask(2, "g")).state
+    assert asked(state) == ["0.1", "1.1", "2.1"]
+    assert state.log == ()
+
+
+def test_a_choice_tells_where_it_comes_from() -> None:
+    state = begin(Step("ask", 0, source="card:7", group="g"), ask(1, "g")).state
+    assert [choice.source for choice in run.choices(GAME, state)] == ["card:7", ""]
+    one = run.choice(GAME, state, "0.1")
+    assert one is not None and one.source == "card:7"
+
+
+class Prepared(Toy):
+    """A toy that has something on its agenda from the start, and ends at once when it is told to."""
+
+    def new(self, seats: int, seed: str, options: Mapping[str, Any], at: int) -> Outcome[ToyState]:
+        """The steps, and below them a question to seat 1."""
+        return Outcome(ToyState(seed=seed, seats=seats, agenda=(ask(1),)), (), tuple(options["steps"]))
+
+    def command(self, state: ToyState, command: Command) -> Outcome[ToyState]:
+        """The end, whatever else is still to be done."""
+        return Outcome(msgspec.structs.replace(state, over=True), (), (ask(0),))
+
+
+def test_a_game_s_own_agenda_is_kept_at_the_start_and_comes_after_its_first_steps() -> None:
+    state = run.start(Prepared(), 2, "seed", {"steps": (ask(0),)}, 0).state
+    assert asked(state) == ["0.1"]
+    assert asked(give(state, 0, "a").state) == ["1.1"]
+    assert asked(run.start(Prepared(), 2, "seed", {"steps": ()}, 0).state) == ["1.1"]
+
+
+def test_when_it_is_over_nothing_is_open_and_nothing_left_to_do() -> None:
+    game = Prepared()
+    state = run.start(game, 2, "seed", {"steps": (ask(0, "g"), ask(1, "g"))}, 0).state
+    assert state.open and state.agenda
+    old = run.choices(game, state)[0]
+    state = run.take(game, state, Command("end", None, 9)).state
+    assert state.over
+    assert (state.open, state.agenda, run.choices(game, state)) == ((), (), ())
+    with pytest.raises(StaleInput):
+        run.take(game, state, Answer(old.id, 0, ("a",), 9))
 
 
 def test_a_group_is_asked_at_once_and_the_rest_waits_for_all() -> None:
@@ -156,7 +220,19 @@ def test_randomness_is_a_function_of_seed_and_counter() -> None:
     for n in range(6_000):
         counts[rng.below("dice", n, 6)] += 1
     assert min(counts) > 850
+    counts = [0] * 1000
+    for n in range(20_000):
+        counts[rng.below("uniform", n, 1000)] += 1
+    assert 5 <= min(counts) <= max(counts) <= 42, "20 of each, give or take five times the square root of it"
     state, order = rng.shuffle(ToyState(seed="s", seats=1), range(10))
     assert sorted(order) == list(range(10))
     assert order != tuple(range(10))
     assert state.draws == 9
+
+
+def test_randomness_is_the_same_for_ever() -> None:
+    """Saves replay on any machine: these numbers never change."""
+    assert [rng.below("golden", n, 1000) for n in range(8)] == [796, 304, 919, 496, 194, 628, 298, 295]
+    state, order = rng.shuffle(ToyState(seed="golden", seats=1, draws=3), range(10))
+    assert order == (9, 5, 2, 0, 7, 1, 8, 4, 3, 6)
+    assert state.draws == 12

@@ -5,18 +5,30 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.core import run
-from engine.core.game import Game
+from engine.core.game import Game, Outcome
 from engine.core.types import Answer, Choice, State
 
-SETUPS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+
+class Setup(NamedTuple):
+    """Seats and options of a match; `private`: whether all that a seat does there is known to this seat alone."""
+
+    seats: int
+    options: dict[str, Any]
+    private: bool
+
+
+SETUPS: dict[str, list[Setup]] = {
     "links": [
-        (1, {}),
-        (1, {"penalty": 3, "looks": ["ice"]}),
-        (1, {"level": 7}),
-        (1, {"numbers": [1, 4, 7, 10, 13, 16], "penalty": 1}),
+        Setup(1, {}, private=True),
+        Setup(1, {"penalty": 3, "looks": ["ice"]}, private=True),
+        Setup(1, {"level": 7}, private=True),
+        Setup(1, {"numbers": [1, 4, 7, 10, 13, 16], "penalty": 1}, private=True),
     ],
 }
-"""Seats and options to play each game with."""
+"""The ways to set up each game."""
+
+OF_THE_TABLE = ("started", "over")
+"""Kinds of events that everybody may know, whatever is private."""
 
 
 class Moment(NamedTuple):
@@ -27,13 +39,18 @@ class Moment(NamedTuple):
     answer: Answer
 
 
-def begin(game: Game[Any], seed: int, setup: tuple[int, dict[str, Any]]) -> State:
+def begin(game: Game[Any], seed: int, setup: Setup) -> State:
     """A new match."""
-    state: State = run.start(game, setup[0], f"kit-{seed}", setup[1], 1_000).state
+    state: State = opening(game, seed, setup).state
     return state
 
 
-def moments(game: Game[Any], seed: int, setup: tuple[int, dict[str, Any]], most: int = 3_000) -> Iterator[Moment]:
+def opening(game: Game[Any], seed: int, setup: Setup) -> Outcome[Any]:
+    """A new match, and what happened at its start."""
+    return run.start(game, setup.seats, f"kit-{seed}", setup.options, 1_000)
+
+
+def moments(game: Game[Any], seed: int, setup: Setup, most: int = 3_000) -> Iterator[Moment]:
     """A game played at random to its end. Fails if it does not end."""
     dice = random.Random(seed)
     state = begin(game, seed, setup)

@@ -8,16 +8,15 @@ import pytest
 
 from engine.core import run
 from engine.core.errors import IllegalInput, InputError, MalformedInput, StaleInput
-from engine.core.game import Game
-from engine.core.types import Answer, Command
+from engine.core.game import Game, Outcome
+from engine.core.types import Answer, Choice, Command, Row
 from engine.games import GAMES
 from renderers import draw
 from renderers.texts import TEXTS
-from tests.kit.play import SETUPS, begin, moments
+from tests.kit.play import OF_THE_TABLE, SETUPS, Setup, begin, moments, opening
 from wording import say
 
 CASES = [pytest.param(GAMES[key], setup, id=f"{key}-{i}") for key in GAMES for i, setup in enumerate(SETUPS[key])]
-Setup = tuple[int, dict[str, Any]]
 encode = msgspec.json.encode
 
 
@@ -27,7 +26,7 @@ def viewers(seats: int) -> list[int | None]:
 
 
 def test_every_game_is_set_up_in_the_kit() -> None:
-    assert set(SETUPS) == set(GAMES) == set(TEXTS)
+    assert set(SETUPS) == set(GAMES) == set(TEXTS) == set(UNDONE)
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
@@ -97,8 +96,29 @@ def test_what_a_viewer_cannot_know_changes_nothing_that_they_see(game: Game[Any]
             other = game.redeal(state, viewer, f"salt-{number}")
             assert other != state, "nothing was dealt anew: the test would prove nothing"
             assert game.view(other, viewer) == game.view(state, viewer)
+            if viewer is not None:
+                assert offered(game, other, viewer) == offered(game, state, viewer)
+                assert shown(game, other, viewer) == shown(game, state, viewer)
         if number >= 40:
             break
+
+
+def offered(game: Game[Any], state: Any, seat: int) -> list[tuple[Choice, tuple[Row, ...]]]:
+    """What a seat is asked, and how it is laid out."""
+    return [(choice, game.controls(state, choice)) for choice in run.choices(game, state) if choice.seat == seat]
+
+
+def shown(game: Game[Any], state: Any, seat: int) -> tuple[bytes, list[str | None]]:
+    """The picture that a seat sees, and all that is said of it."""
+    view, texts = game.view(state, seat), TEXTS[game.key]
+    return draw(view, game.key).data, [
+        texts.title(view, 1),
+        texts.full(view, 1),
+        texts.line(view),
+        texts.status(view),
+        texts.alt(view),
+        texts.share(view),
+    ]
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
@@ -110,9 +130,15 @@ def test_no_view_holds_the_seed(game: Game[Any], setup: Setup) -> None:
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_events_of_a_private_seat_name_their_audience(game: Game[Any], setup: Setup) -> None:
-    for state, _, answer in list(moments(game, 6, setup))[:40]:
-        for event in run.take(game, state, answer).events:
-            assert event.audience is None or set(event.audience) <= set(range(state.seats))
+    """What a seat does in private is told to this seat alone; nobody is named who does not sit there."""
+    outcomes: list[tuple[int | None, Outcome[Any]]] = [(None, opening(game, 6, setup))]
+    outcomes += [(answer.seat, run.take(game, state, answer)) for state, _, answer in moments(game, 6, setup)]
+    for seat, outcome in outcomes:
+        for event in outcome.events:
+            assert event.audience is None or set(event.audience) <= set(range(setup.seats))
+            if setup.private and event.kind not in OF_THE_TABLE:
+                assert seat is not None and event.audience == (seat,), event
+    assert sum(len(outcome.events) for _, outcome in outcomes) > len(outcomes), "there was something to tell"
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
@@ -141,9 +167,43 @@ def test_every_state_can_be_drawn_and_told(game: Game[Any], setup: Setup) -> Non
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_undo_brings_back_the_very_state(game: Game[Any], setup: Setup) -> None:
-    """States are values: whoever keeps an old one has it, whatever was played since."""
-    kept = [(moment.state, encode(moment.state)) for moment in moments(game, 10, setup)]
-    assert all(encode(state) == before for state, before in kept)
+    """In every state of a game, each kind of change that can be undone; the state from before is a value and is kept."""
+    dice, undone = random.Random(10), set()
+    for state, choice, _ in (moment for seed in range(10, 15) for moment in moments(game, seed, setup)):
+        before = encode(state)
+        for kind, answer in one_of_each_kind(dice, choice).items():
+            after = run.take(game, state, answer).state
+            if kind != "undo" and boards(after) != boards(state) and (undo := option_of(game, after, choice.seat, "undo")):
+                back = run.take(game, after, undo).state
+                assert boards(back) == boards(state), answer
+                undone.add(kind)
+        assert encode(state) == before
+    assert undone == UNDONE[game.key]
+
+
+UNDONE = {"links": {"put", "turn", "remove", "clear", "hint"}}
+"""The kinds of options of each game that `undo` takes back."""
+
+
+def one_of_each_kind(dice: random.Random, choice: Choice) -> dict[str, Answer]:
+    """An answer for each kind of option, by kind."""
+    found: dict[str, list[str]] = {}
+    for option in choice.question.options:
+        found.setdefault(option.id.split(":")[0], []).append(option.id)
+    return {kind: Answer(choice.id, choice.seat, (dice.choice(ids),), 5) for kind, ids in found.items()}
+
+
+def option_of(game: Game[Any], state: Any, seat: int, option: str) -> Answer | None:
+    """The answer that takes this option, None where this seat does not have it."""
+    for choice in run.choices(game, state):
+        if choice.seat == seat and option in {one.id for one in choice.question.options}:
+            return Answer(choice.id, seat, (option,), 5)
+    return None
+
+
+def boards(state: Any) -> list[Any]:
+    """What lies on the boards of all seats."""
+    return [board.cells for board in state.boards]
 
 
 @pytest.mark.parametrize("key", GAMES)
