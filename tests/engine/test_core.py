@@ -83,7 +83,6 @@ def test_what_follows_from_a_step_without_freedom_comes_before_what_was_there() 
 
 
 def test_in_a_group_everybody_is_asked_even_without_freedom() -> None:
-    """Otherwise the others could see from the speed of it that somebody had no choice."""
     state = begin(ask(0, "g", options="a"), ask(1, "g", options="a"), ask(2, "g")).state
     assert asked(state) == ["0.1", "1.1", "2.1"]
     assert state.log == ()
