@@ -5,7 +5,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from playground.launch import launch
+from playground.launch import DEFAULT_PORT, LAST_PORT, launch
 
 
 def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
@@ -19,16 +19,15 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
         usage="%(prog)s [--port 8765] [--data data/playground] [-- COMMAND ...]",
         description="An embedded Discord on loopback; COMMAND is the bot, started with the variables that point it here.",
     )
-    parser.add_argument("--port", type=_port, default=8765, help="port of the page, on 127.0.0.1 (default 8765)")
+    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="port of the page, on 127.0.0.1 (default %(default)s)")
     parser.add_argument("--data", type=Path, default=Path("data/playground"), help="folder that keeps channels and messages")
     return parser.parse_args(own), command
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port <= 65535:
-        raise argparse.ArgumentTypeError("a port is 0 to 65535 (0: any free one)")
-    return port
+    if not (text.isascii() and text.isdecimal() and int(text) <= LAST_PORT):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: 0 to {LAST_PORT} (0: any free one)")
+    return int(text)
 
 
 def main() -> int:

@@ -15,6 +15,8 @@ from playground.server import HOST, Playground
 from playground.store.disk import DataError
 
 T = TypeVar("T")
+DEFAULT_PORT = 8765
+LAST_PORT = 65535
 MISTAKE = 2
 """Exit code when the way it was called cannot work: a taken port, a folder that cannot be written."""
 
@@ -38,7 +40,7 @@ async def launch(data: Path, port: int, command: list[str]) -> int:
     try:
         await playground.start()
     except OSError as error:
-        complain(_why_not(error, port))
+        complain(why_not(error, port))
         return MISTAKE
     try:
         return await _serve(playground, command, stopped)
@@ -53,9 +55,10 @@ def _stop_event() -> asyncio.Event:
     return stopped
 
 
-def _why_not(error: OSError, port: int) -> str:
+def why_not(error: OSError, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"port {port} is taken on {HOST}; choose another with --port"
+        other = port + 1 if port < LAST_PORT else DEFAULT_PORT
+        return f"port {port} is taken on {HOST}; choose another with --port (make play PORT={other})"
     return f"cannot listen on {HOST}:{port}: {os.strerror(error.errno) if error.errno else error}"
 
 
@@ -87,6 +90,7 @@ async def _beside(playground: Playground, bot: BotProcess, stopped: asyncio.Even
         stop.cancel()
         code = ended.result()
     complain(f"the bot ended by itself with code {code}")
+    complain("start again to go on: nothing is lost")
     return code if code >= 0 else 128 - code  # as a shell tells of a signal
 
 

@@ -6,6 +6,7 @@ from playground.faults import Faults
 from playground.platform.life import Interactions
 from playground.platform.messages import Messages
 from playground.platform.people import People
+from playground.platform.presence import Presence
 from playground.platform.spec import Spec, Violations, find_specification
 from playground.protocol.gateway import Gateway
 from playground.protocol.wire import Wire
@@ -26,6 +27,7 @@ class World:
         self.messages = Messages(self.store, self.bus)
         self.interactions = Interactions(self.store, self.bus, self.messages)
         self.people = People(self.store, self.bus, self.messages, self.interactions)
+        self.presence = Presence(self.bus)
         self.gateway = Gateway(self.store, self.bus, self.wire, self.faults, self.spec)
 
     def start(self, url: str) -> None:

@@ -15,6 +15,7 @@ from playground.world import World
 
 STATIC = Path(__file__).parent / "static"
 CLOSE_SECONDS = 1.0
+HTTP_PORT = 80
 FOREVER = "private, max-age=31536000, immutable"
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; "
@@ -23,11 +24,17 @@ CONTENT_POLICY = (
 Next = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
+def own_hosts(port: int | None) -> set[str]:
+    """What a Host header names us by; clients leave out the port when it is http's own."""
+    names = ("127.0.0.1", "localhost")
+    return {f"{name}:{port}" for name in names} | (set(names) if port == HTTP_PORT else set())
+
+
 @web.middleware
 async def only_this_machine(request: web.Request, handler: Next) -> web.StreamResponse:
     """Refuses what a foreign web page makes a browser send (another Origin, or a name that points here)."""
     port = request.transport.get_extra_info("sockname")[1] if request.transport else None
-    hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
+    hosts = own_hosts(port)
     origin = request.headers.get("Origin")
     if request.host not in hosts:
         raise web.HTTPForbidden(text="the playground answers to 127.0.0.1 and localhost only")

@@ -45,6 +45,7 @@ class PageSocket:
 
     async def run(self, request: web.Request, socket: web.WebSocketResponse) -> None:
         await socket.prepare(request)
+        self.world.presence.enter(self.user)
         self._send(self._hello())
         stop = self.world.bus.listen(self._hear)
         writer = asyncio.create_task(self._write(socket))
@@ -55,6 +56,7 @@ class PageSocket:
         finally:
             stop()
             writer.cancel()
+            self.world.presence.leave(self.user)
 
     async def _write(self, socket: web.WebSocketResponse) -> None:
         while not self._overrun:
@@ -81,7 +83,7 @@ class PageSocket:
             "me": person(self.user),
             "guild": {"id": self.guild.id, "name": self.guild.name},
             "channels": [{"id": channel.id, "name": channel.name, "topic": channel.topic} for channel in channels],
-            "people": people(self.world),
+            "people": self._people(),
             "bot": self._bot(),
             "commands": self._commands(),
             "messages": {channel.id: self._newest(channel) for channel in channels},
@@ -94,6 +96,10 @@ class PageSocket:
     def _bot(self) -> Json:
         bot = self.world.store.bot
         return {"id": bot.id, "name": bot.name, "online": self.world.gateway.online}
+
+    def _people(self) -> list[Json]:
+        online = self.world.presence.online
+        return [person(user) | {"online": online(user)} for user in self.world.store.people()]
 
     def _commands(self) -> list[Json]:
         return [self.world.wire.command(command) for command in self.world.store.commands_for(self.guild.id)]
@@ -109,7 +115,7 @@ class PageSocket:
             case InteractionAnswered(interaction) if interaction.id in self._nonces:
                 self._answered(interaction, self._nonces.pop(interaction.id))
             case PeopleChanged():
-                self._send({"t": "people", "people": people(self.world)})
+                self._send({"t": "people", "people": self._people()})
             case BotChanged():
                 self._send({"t": "bot", "bot": self._bot()})
             case CommandsChanged():

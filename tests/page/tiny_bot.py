@@ -72,7 +72,7 @@ class TinyBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
 
     async def setup_hook(self) -> None:
-        commands: list[app_commands.Command[Any, ..., Any]] = [echo, whisper, board, slow, find, need]
+        commands: list[app_commands.Command[Any, ..., Any]] = [echo, whisper, board, slow, find, need, draw]
         for command in commands:
             self.tree.add_command(command)
         play = app_commands.Group(name="play", description="Play something")
@@ -133,6 +133,12 @@ async def places(_: discord.Interaction[Any], current: str) -> list[app_commands
 @app_commands.command(description="Wants much")
 async def need(interaction: discord.Interaction[Any], topic: str, page: int) -> None:
     await interaction.response.send_message(f"{topic} on page {page}")
+
+
+@app_commands.command(description="Make a picture of numbers")
+@app_commands.choices(look=[app_commands.Choice(name=look.title(), value=look) for look in ("meadow", "ice")])
+async def draw(interaction: discord.Interaction[Any], numbers: str = "-", look: str = "-", penalty: int = 0) -> None:
+    await interaction.response.send_message(f"[{numbers}] [{look}] [{penalty}]")
 
 
 @app_commands.command(description="Solve a board alone")

@@ -1,6 +1,7 @@
 """The launcher and the bot beside it, as processes."""
 
 import asyncio
+import errno
 import os
 import signal
 import sys
@@ -13,6 +14,8 @@ import aiohttp
 import pytest
 
 from playground import BotProcess, Playground
+from playground.__main__ import parse
+from playground.launch import why_not
 
 ROOT = Path(__file__).parents[2]
 BOT = [sys.executable, str(Path(__file__).with_name("small_bot.py"))]
@@ -65,7 +68,23 @@ async def test_a_taken_port(tmp_path: Path) -> None:
     async with Playground() as pg:
         code, output, errors = await call(tmp_path, pg.port, BOT)
     assert (code, output) == (2, "")
-    assert errors == f"playground: port {pg.port} is taken on 127.0.0.1; choose another with --port\n"
+    other = pg.port + 1
+    wanted = f"port {pg.port} is taken on 127.0.0.1; choose another with --port (make play PORT={other})"
+    assert errors == f"playground: {wanted}\n"
+
+
+def test_the_last_port_when_taken_has_another_proposed() -> None:
+    taken = OSError(errno.EADDRINUSE, "")
+    assert why_not(taken, 65535).endswith("(make play PORT=8765)")
+
+
+@pytest.mark.parametrize("port", ["abc", "65536", "8.5", "1_0", ""])
+async def test_what_is_no_port(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    with pytest.raises(SystemExit) as end:
+        parse(["--port", port])
+    errors = capsys.readouterr().err
+    assert end.value.code == 2
+    assert errors.endswith(f"error: argument --port: {port!r} is no port: 0 to 65535 (0: any free one)\n")
 
 
 async def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
@@ -84,7 +103,23 @@ async def test_a_bot_that_cannot_be_run(tmp_path: Path) -> None:
 async def test_a_bot_that_ends(tmp_path: Path, own: str, ours: int) -> None:
     code, output, errors = await call(tmp_path, 0, ["sh", "-c", f"echo words of its own; exit {own}"])
     assert (code, output) == (ours, "words of its own\n")
-    assert errors == f"playground: the bot ended by itself with code {own}\n"
+    first = f"playground: the bot ended by itself with code {own}\n"
+    assert errors == first + "playground: start again to go on: nothing is lost\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent ended")
+async def test_a_bot_does_not_outlive_a_launcher_that_is_killed(tmp_path: Path) -> None:
+    bot = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
+    async with launched(tmp_path, 0, [sys.executable, "-c", bot]) as process:
+        assert process.stdout is not None
+        pid = int(await asyncio.wait_for(process.stdout.readline(), 15))
+        process.kill()
+        try:
+            # The pipe ends when nobody holds it any more: neither the launcher nor its child.
+            assert await asyncio.wait_for(process.stdout.read(), 5) == b""
+        except TimeoutError:
+            os.kill(pid, signal.SIGKILL)
+            pytest.fail("the bot outlived its launcher")
 
 
 async def test_a_bot_that_does_not_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,17 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest.mock import Mock
 
 import aiohttp
 import discord
 import pytest
 import yarl
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from playground import Playground
+from playground.page.routes import only_this_machine
 from tests.playground.conftest import Bot, RunBot
 from tests.playground.pictures import png
 from tests.playground.raw import Raw, button, row, select
@@ -68,6 +72,23 @@ async def test_hello(raw: Raw) -> None:
         assert (await alice.get("commands"))["commands"] == []
         await raw.ask("POST", f"/channels/{alice.channel}/typing")
         assert (await alice.get("typing"))["user"] == raw.application
+
+
+async def test_people_are_online_while_they_have_a_page(raw: Raw) -> None:
+    def online(message: Json) -> dict[str, bool]:
+        return {person["name"]: person["online"] for person in message["people"]}
+
+    raw.pg.person("Bob")
+    async with tab(raw, "Alice") as alice:
+        assert online(alice.hello) == {"Alice": True, "Bob": False}
+        async with tab(raw, "Bob") as bob:
+            assert online(bob.hello) == {"Alice": True, "Bob": True}
+            assert online(await alice.get("people")) == {"Alice": True, "Bob": True}
+            async with tab(raw, "Bob"):
+                pass
+            raw.pg.person("Carol")  # a second page that opens and closes is no news
+            assert online(await alice.get("people")) == {"Alice": True, "Bob": True, "Carol": False}
+        assert online(await alice.get("people")) == {"Alice": True, "Bob": False, "Carol": False}
 
 
 async def test_messages_go_to_who_may_see_them(raw: Raw) -> None:
@@ -220,6 +241,34 @@ async def test_the_own_page_is_served(raw: Raw) -> None:
     for headers in ({"Origin": raw.pg.url}, {"Host": f"localhost:{raw.pg.port}"}):
         async with raw.session.get(f"{raw.pg.url}/play/people", headers=headers) as response:
             assert response.status == 200
+
+
+@pytest.mark.parametrize(
+    ("port", "host", "allowed"),
+    [
+        (80, "127.0.0.1", True),
+        (80, "localhost", True),
+        (80, "127.0.0.1:80", True),
+        (80, "127.0.0.1:8765", False),
+        (80, "evil.example", False),
+        (8765, "127.0.0.1:8765", True),
+        (8765, "127.0.0.1", False),
+        (8765, "localhost:80", False),
+    ],
+)
+async def test_a_host_without_its_port_is_port_80(port: int, host: str, allowed: bool) -> None:
+    async def handler(request: web.Request) -> web.StreamResponse:
+        return web.Response()
+
+    transport = Mock()
+    transport.get_extra_info.side_effect = {"sockname": ("127.0.0.1", port)}.get
+    for headers in ({"Host": host}, {"Host": host, "Origin": f"http://{host}"}):
+        request = make_mocked_request("GET", "/", headers, transport=transport)
+        if allowed:
+            assert (await only_this_machine(request, handler)).status == 200
+        else:
+            with pytest.raises(web.HTTPForbidden):
+                await only_this_machine(request, handler)
 
 
 async def test_nothing_beyond_static_and_files(raw: Raw) -> None:

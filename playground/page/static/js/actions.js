@@ -28,7 +28,6 @@ export function say(content) {
 }
 
 function control(t, message, customId, more) {
-  if (store.pending.has(message.id)) return;
   const nonce = send(t, { channel: message.channel_id, message: message.id, custom_id: customId, ...more }, { kind: t, message: message.id, channel: message.channel_id });
   if (!nonce) {
     toast(OFFLINE);
@@ -39,10 +38,16 @@ function control(t, message, customId, more) {
   emit('redraw', message);
 }
 
-export const press = (message, customId) => control('press', message, customId, {});
+export function press(message, customId) {
+  if (store.pending.has(message.id)) emit('inert', { message, customId });
+  else control('press', message, customId, {});
+}
 
 export function select(message, customId, values) {
-  if (store.pending.has(message.id)) return;
+  if (store.pending.has(message.id)) {
+    emit('inert', { message, customId });
+    return;
+  }
   store.picks.set(`${message.id}:${customId}`, values);
   control('select', message, customId, { values });
 }
@@ -80,11 +85,26 @@ export async function loadOlder(channel) {
   return prepend(channel, answer.messages, answer.more);
 }
 
+// What is made anew by every edit, though it looks the same.
+const FRESH = new Set(['url', 'proxy_url', 'id', 'attachment_id']);
+const look = ({ content, embeds, components, attachments }) => JSON.stringify([content, embeds, components, attachments], (key, value) => (FRESH.has(key) ? undefined : value));
+
+/** An edit of a message that waits for an answer: does it change what is seen? The last one before the answer is the answer's own. */
+export function noteEdit(message) {
+  const pending = store.pending.get(message.id);
+  const old = findMessage(message.id, message.channel_id);
+  if (!pending || !old) return;
+  pending.same = look(old) === look(message);
+  pending.overtaken ||= !pending.same;
+}
+
 function settleControl(entry, error) {
+  const pending = store.pending.get(entry.message);
   store.pending.delete(entry.message);
   if (error) store.failures.set(entry.message, error);
   const message = findMessage(entry.message, entry.channel);
   if (message) emit('redraw', message);
+  if (message && pending?.same && !error) emit('unchanged', { message, ...pending });
 }
 
 function settleSlash(nonce, error) {

@@ -31,24 +31,39 @@ export function search(flats, text) {
   return ranked.sort((a, b) => a[0] - b[0]).map(([, flat]) => flat);
 }
 
+/** Does this text want to be a command? Not after "//", nor with a space after the slash: those are words. */
+export const wantsCommand = (text) => /^\/(?![\s/])/.test(text);
+
 /** "/play solo difficulty:3" → the command and what follows its name; null when it names none wholly. */
 export function match(flats, text) {
-  const line = text.replace(/^\/\s*/, '').replace(/^(\S+)[ \t]+/, '$1 ');
+  if (!wantsCommand(text)) return null;
+  const line = text.slice(1).replace(/^(\S+)[ \t]+/, '$1 ');
   const found = flats.filter((flat) => line.toLowerCase() === flat.name || line.toLowerCase().startsWith(`${flat.name} `) || line.startsWith(`${flat.name}\n`));
   const flat = found.sort((a, b) => b.name.length - a.name.length)[0];
   return flat ? { flat, rest: line.slice(flat.name.length), exact: line.length === flat.name.length } : null;
 }
 
+/** What an unknown command is called: "/xyz", and after the name of a group the word that follows. */
+export function nameIn(flats, text) {
+  const [name, sub] = text.split(/\s+/);
+  const group = flats.some((flat) => flat.name.startsWith(`${name.slice(1).toLowerCase()} `));
+  return group && sub ? `${name} ${sub}` : name;
+}
+
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** "difficulty:3 note: two words" → values [[option, text]] and the text that belongs to no option. */
-export function parse(flat, text) {
-  const names = flat.options.map((option) => escape(option.name)).sort((a, b) => b.length - a.length);
+/**
+ * "difficulty:3 note: two words" → values [[option, text]] and the text before them, which belongs to no option. An option is
+ * taken once; its name a second time is part of the value that it stands in. `lead`: must a space come before the first name?
+ */
+export function parse(options, text, lead = false) {
+  const names = options.map((option) => escape(option.name)).sort((a, b) => b.length - a.length);
   if (!names.length) return { values: [], tail: text };
-  const marks = [...text.matchAll(new RegExp(`(?:^|\\s)(${names.join('|')}):`, 'giu'))];
+  const found = [...text.matchAll(new RegExp(`(?:${lead ? '' : '^|'}\\s)(${names.join('|')}):`, 'giu'))];
+  const marks = found.filter((mark, index) => found.findIndex((one) => one[1].toLowerCase() === mark[1].toLowerCase()) === index);
   const values = marks.map((mark, index) => {
     const value = text.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length).trim();
-    return [flat.options.find((option) => option.name === mark[1].toLowerCase()), value];
+    return [options.find((option) => option.name === mark[1].toLowerCase()), value];
   });
   return { values: values.filter(([option]) => option), tail: marks.length ? text.slice(0, marks[0].index) : text };
 }

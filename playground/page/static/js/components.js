@@ -6,6 +6,7 @@ import { fileComponent, gallery, picture } from './media.js';
 import { channelOf, nameOf, store } from './store.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
+const WAITING = 'Waiting for an answer';
 export const SELECTS = { 3: 'string', 5: 'user', 6: 'role', 7: 'mentionable', 8: 'channel' };
 
 /** `at` says where we are: {message, pending} */
@@ -48,16 +49,18 @@ function section(part, at) {
   return h('div', { class: 'section' }, h('div', { class: 'texts' }, drawAll(part.components, at)), part.accessory ? drawAll([part.accessory], at) : null);
 }
 
+/** What a control says of itself while its message waits for an answer. */
+const waiting = (part, at) => (!part.disabled && at.pending ? { 'aria-disabled': 'true', title: WAITING } : {});
+
 function button(part, at) {
   const label = part.label ? h('span', { class: 'label' }, part.label) : null;
   const face = h('span', { class: 'face-of' }, emojiOf(part.emoji, Boolean(label)), label, part.style === 5 ? icon('out', 16) : null);
   const look = `btn ${STYLES[part.style] ?? 'secondary'}`;
   if (part.style === 5) return linkButton(part, look, face);
   const busy = at.pending?.customId === part.custom_id;
-  const inert = !part.disabled && at.pending;
   return h('button', {
     class: look, type: 'button', 'data-custom-id': part.custom_id, 'data-component': 'button', disabled: part.disabled,
-    'aria-disabled': inert ? 'true' : null, 'aria-busy': busy ? 'true' : null, 'aria-label': label ? null : part.emoji?.name,
+    ...waiting(part, at), 'aria-busy': busy ? 'true' : null, 'aria-label': label ? null : part.emoji?.name,
   }, face, busy ? spinner('Waiting') : null);
 }
 
@@ -111,7 +114,7 @@ export function selectBox(part, values, props) {
 function select(part, at) {
   const values = store.picks.get(`${at.message.id}:${part.custom_id}`) ?? presets(part);
   const busy = at.pending?.customId === part.custom_id;
-  return selectBox(part, values, { disabled: part.disabled, 'aria-disabled': !part.disabled && at.pending ? 'true' : null, 'aria-busy': busy ? 'true' : null });
+  return selectBox(part, values, { disabled: part.disabled, ...waiting(part, at), 'aria-busy': busy ? 'true' : null });
 }
 
 /** The part of a message with this custom_id, however deep. */

@@ -1,6 +1,6 @@
 // The composer: what keys and typing do, and which suggestions belong to where the caret is.
 import * as actions from './actions.js';
-import { filterChoices, flatten, match, search, choicesFor } from './commands.js';
+import { choicesFor, filterChoices, flatten, match, nameIn, search, wantsCommand } from './commands.js';
 import { $, icon } from './dom.js';
 import * as pills from './pills.js';
 import { channelOf, emit, nameOf, on, store } from './store.js';
@@ -57,7 +57,7 @@ function suggest() {
   if (pill) return suggestForPill(pill);
   if (field() !== draft()) return hideSuggest();
   if (pills.command) return suggestOptions();
-  if (/^\/[^\n]*$/.test(draft().value)) return suggestCommands(draft().value.slice(1));
+  if (wantsCommand(draft().value) && !draft().value.includes('\n')) return suggestCommands(draft().value.slice(1));
   return suggestPeople();
 }
 
@@ -218,10 +218,11 @@ function onInput() {
   const pill = pills.pillOf(field());
   if (pill) {
     pills.setText(pill, pill.input.value, null);
+    pills.split(pill);
   } else if (pills.command) {
     const { took, next } = pills.absorb(draft().value);
     if (took) (next?.input ?? pills.missing()?.input ?? draft()).focus();
-  } else if (draft().value.startsWith('/')) {
+  } else {
     const found = match(flats, draft().value);
     if (found && !found.exact) return enter(found.flat, found.rest);
   }
@@ -235,11 +236,12 @@ function submit() {
   if (pills.command) return sendCommand();
   const text = draft().value.trim();
   if (!text) return undefined;
-  const whole = text.startsWith('/') && match(flats, text);
+  const whole = match(flats, text);
   if (whole) {
     enter(whole.flat, whole.rest);
     return sendCommand();
   }
+  if (wantsCommand(text)) return error(`There is no command ${nameIn(flats, text)}`);
   const sent = actions.say(withMentions(text));
   if (sent !== true) return error(sent);
   emit('sent');
@@ -279,7 +281,7 @@ export function showDraft(focus = true) {
   draft().value = sessionStorage.getItem(shelf(home)) ?? '';
   const found = match(flats, draft().value);
   error();
-  if (found && draft().value.startsWith('/') && !found.exact) enter(found.flat, found.rest);
+  if (found && !found.exact) enter(found.flat, found.rest);
   else changed();
   if (focus) draft().focus();
 }

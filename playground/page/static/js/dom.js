@@ -68,11 +68,12 @@ export function fileUrl(text) {
   return loopback && pathname.startsWith('/cdn/') ? pathname + search : url;
 }
 
-export function toast(text) {
+/** A line that floats for a while; `quiet`: nothing is wrong. */
+export function toast(text, quiet = false) {
   document.querySelector('.toast')?.remove();
-  const el = h('div', { class: 'toast', role: 'alert' }, text);
+  const el = h('div', { class: quiet ? 'toast quiet' : 'toast', role: quiet ? 'status' : 'alert' }, text);
   document.body.append(el);
-  setTimeout(() => el.remove(), 6000);
+  setTimeout(() => el.remove(), quiet ? 3000 : 6000);
 }
 
 export const narrow = () => matchMedia('(max-width: 760px)').matches;

@@ -9,10 +9,12 @@ import { openSelect, refreshSelect } from './select.js';
 import { channelOf, emit, findMessage, list, on, store } from './store.js';
 
 const NEAR = 48;
+const NUDGE = 900;
 let stuck = true; // was the reader at the newest message?
 let missed = 0;
 let loading = false;
 const elements = new Map(); // message id -> its element
+const nudges = new WeakMap(); // control -> the timer that ends its shake
 
 const feed = () => $('feed');
 const fromEnd = () => feed().scrollHeight - feed().scrollTop - feed().clientHeight;
@@ -165,8 +167,27 @@ function spoil(target) {
   return true;
 }
 
+/** A sign that a press was seen but does nothing: a shake, or a line around it for who wants no motion. */
+function nudge(control) {
+  if (!control) return;
+  control.removeAttribute('data-nudge');
+  control.getBoundingClientRect(); // so that the shake begins anew
+  control.setAttribute('data-nudge', '');
+  clearTimeout(nudges.get(control));
+  nudges.set(control, setTimeout(() => control.removeAttribute('data-nudge'), NUDGE));
+}
+
+function unchanged({ message, customId, overtaken }) {
+  nudge(controlIn(message.id, customId));
+  toast(`${overtaken ? 'Somebody was faster: this' : 'This'} press changed nothing`, true);
+}
+
 function useControl(control, message) {
-  if (control.disabled || control.getAttribute('aria-disabled') === 'true') return;
+  if (control.disabled) return;
+  if (control.getAttribute('aria-disabled') === 'true') {
+    nudge(control);
+    return;
+  }
   const { customId, component } = control.dataset;
   if (component === 'button') actions.press(message, customId);
   else openSelect(control, findPart(message.components, customId), store.picks.get(`${message.id}:${customId}`), {
@@ -203,6 +224,8 @@ export function startFeed() {
   new ResizeObserver(() => stuck && toEnd()).observe($('items'));
   new ResizeObserver(() => stuck && toEnd()).observe(feed());
   on('redraw', changed);
+  on('inert', ({ message, customId }) => nudge(controlIn(message.id, customId)));
+  on('unchanged', unchanged);
   on('removed', removed);
   on('local', drawLocal);
   on('sent', toPresent);

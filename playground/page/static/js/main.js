@@ -1,5 +1,5 @@
 // Start, and what to do with each event of the socket.
-import { ANSWERS, abandon, useLink } from './actions.js';
+import { ANSWERS, abandon, noteEdit, useLink } from './actions.js';
 import { showDraft, startComposer } from './composer.js';
 import { $, narrow, toast } from './dom.js';
 import { changed, refresh, removed, show, startFeed } from './feed.js';
@@ -56,6 +56,7 @@ const EVENTS = {
   edit({ message }) {
     // An edit of something older than what is loaded has no place here.
     if (!list(message.channel_id).some((one) => one.id === message.id)) return;
+    noteEdit(message);
     forgetState(message);
     put(message);
     changed(message);

@@ -25,9 +25,11 @@ export function endCommand() {
 export function addPill(option, text = '') {
   const known = command.pills.find((pill) => pill.option === option);
   const pill = known ?? makePill(option);
-  if (text) setText(pill, text, findChoice(option, text) ?? { name: text, value: undefined });
+  if (text) setText(pill, text, asMeant(option, text));
   return pill;
 }
+
+const asMeant = (option, text) => findChoice(option, text) ?? { name: text, value: undefined };
 
 function makePill(option) {
   const input = h('input', { type: 'text', size: '4', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'send', role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'suggest-list', 'aria-label': `${option.name}${option.required ? ' (required)' : ''}` });
@@ -57,12 +59,36 @@ export const unused = () => command.flat.options.filter((option) => !command.pil
 
 /** Take "name:value" stretches out of the free text and make pills of them; gives the pill that still wants a value. */
 export function absorb(text) {
-  const { values, tail } = parse(command.flat, text);
+  const { values, tail } = parse(command.flat.options, text);
   if (!values.length) return { took: false };
   const made = values.map(([option, value]) => addPill(option, value));
   draft().value = tail.trim();
   const last = made.at(-1);
   return { took: true, next: last.input.value ? null : last };
+}
+
+const isFilled = (option) => command.pills.some((pill) => pill.option === option && pill.input.value.trim());
+
+/** "topic:" written out in the pill that stands there for it anyway says nothing new. */
+function withoutOwnName({ option, input }) {
+  const own = `${option.name}:`;
+  return option.required && input.value.toLowerCase().startsWith(own) ? input.value.slice(own.length) : input.value;
+}
+
+/** A space, the name of another option and a colon inside a pill's value begin the next pill. Gives where to go on, if elsewhere. */
+export function split(pill) {
+  const text = withoutOwnName(pill);
+  const others = command.flat.options.filter((option) => option !== pill.option && !isFilled(option));
+  const { values, tail } = parse(others, text, !pill.option.required);
+  if (!values.length && text === pill.input.value) return null;
+  const fromEnd = pill.input.value.length - pill.input.selectionStart;
+  const mine = values.length ? tail.trim() : text;
+  setText(pill, mine, values.length && mine ? asMeant(pill.option, mine) : null);
+  const last = values.map(([option, value]) => addPill(option, value)).at(-1) ?? pill;
+  last.input.focus();
+  const caret = Math.max(0, last.input.value.length - fromEnd);
+  last.input.setSelectionRange(caret, caret);
+  return last;
 }
 
 /** Free text that names no option goes to the first one that is required and empty. */

@@ -4,6 +4,11 @@ import { $, h, icon, narrow } from './dom.js';
 import { morph } from './morph.js';
 import { channelOf, emit, nameOf, on, store } from './store.js';
 
+const LOST = 'The connection to the playground is lost. Reconnecting…';
+const STOPPED = 'The playground has stopped. Start it again with make play: this page goes on by itself.';
+const LONG = 10_000;
+let lost = 0; // the timer that runs while the connection is lost
+
 const app = () => $('app');
 const isThread = (channel) => [10, 11, 12].includes(channel.type);
 
@@ -46,7 +51,14 @@ function memberRow(user, extra) {
 function members() {
   const you = (user) => (user.id === store.me.id ? h('small', {}, '(you)') : null);
   fill('members', h('h2', {}, 'Apps — 1'), memberRow(store.bot, h('span', { class: 'badge' }, 'APP')),
-    h('h2', {}, `Members — ${store.people.length}`), store.people.map((user) => memberRow(user, you(user))));
+    groups().map(([name, users]) => [h('h2', {}, `${name} — ${users.length}`), users.map((user) => memberRow(user, you(user)))]).flat(2));
+}
+
+/** People with an open page, and the others. */
+function groups() {
+  const online = store.people.filter((user) => user.online !== false);
+  const offline = store.people.filter((user) => user.online === false);
+  return [['Online', online], ['Offline', offline]].filter(([, users]) => users.length);
 }
 
 function self() {
@@ -72,7 +84,13 @@ function offline() {
 export function connection(connected) {
   store.connected = connected;
   $('strip').hidden = connected;
-  $('strip').textContent = connected ? '' : 'The connection to the playground is lost. Reconnecting…';
+  if (connected) {
+    clearTimeout(lost);
+    lost = 0;
+  } else if (!lost) {
+    $('strip').textContent = LOST;
+    lost = setTimeout(() => { $('strip').textContent = STOPPED; }, LONG);
+  }
   app().dataset.connected = String(connected);
   if (store.bot) offline();
 }
