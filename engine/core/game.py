@@ -22,7 +22,7 @@ class Verb(Protocol[S]):
     """One kind of step. `ask` is the only place where legality lives."""
 
     def ask(self, state: S, step: Step) -> Question:
-        """The question of this step in this state; no options: it fizzles."""
+        """The question of this step in this state; with fewer options than `low` it fizzles."""
 
     def apply(self, state: S, step: Step, picks: tuple[str, ...], at: int) -> Outcome[S]:
         """What the picks (valid by `ask`) lead to. `at`: UTC milliseconds of the input, 0 when nobody was asked."""

@@ -1,7 +1,13 @@
 """What was saved but not told is told later, once, and only while its token lives."""
 
+import asyncio
+
+import discord
+import pytest
+
+import bot.outbox
 from bot.metrics import Timings
-from bot.outbox import MOST_TRIES, Outbox
+from bot.outbox import MOST_TRIES, SETTLE_MS, Outbox
 from bot.panel import Handle, Panel, Where, Who
 from bot.service import TOKEN_LIFE_MS, Service
 from db import matches
@@ -125,3 +131,64 @@ async def test_a_damaged_match_is_left_to_the_next_press(service: Service) -> No
     await Outbox(service, told).once()
     assert told.tries == 0
     assert await due(service) == 0
+
+
+async def test_a_round_that_fails_does_not_end_the_rounds(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, told = await board(service), Told()
+    await untold(service, made, "hint")
+    box, failures = Outbox(service, told), iter([RuntimeError("the disk is full")])
+    once, settles, enough = box.once, [], asyncio.Event()
+
+    async def failing(settle_ms: int = 0) -> None:
+        settles.append(settle_ms)
+        if len(settles) > 3:
+            enough.set()
+        if (error := next(failures, None)) is not None:
+            raise error
+        await once(settle_ms)
+
+    monkeypatch.setattr(box, "once", failing)
+    monkeypatch.setattr(bot.outbox, "EVERY_S", 0.01)
+    task = asyncio.create_task(box.run())
+    await asyncio.wait_for(enough.wait(), 5)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert told.tries == 1
+    assert settles[:2] == [0, 0], "what was left over comes first until a round has succeeded"
+    assert settles[2] == SETTLE_MS
+
+
+async def test_an_edit_that_a_press_overtakes_is_followed_by_another(service: Service) -> None:
+    """Else the panel would show an older board than the one that was just answered."""
+    made = await untold(service, await board(service), "hint")
+    shown: list[int] = []
+
+    async def edit(handle: Handle, panel: Panel) -> None:
+        if not shown:
+            await untold(service, made, "hint")
+        shown.append(panel.seq)
+
+    await Outbox(service, edit).once()
+    assert shown == [1, 2]
+
+
+@pytest.mark.parametrize("error", [discord.NotFound, discord.Forbidden])
+async def test_a_panel_that_is_gone_is_not_tried_again(service: Service, error: type[discord.HTTPException]) -> None:
+    made = await untold(service, await board(service), "hint")
+    tries: list[int] = []
+
+    async def edit(handle: Handle, panel: Panel) -> None:
+        tries.append(panel.seq)
+        raise error(type("Response", (), {"status": 404, "reason": "gone"})(), "gone")
+
+    for _ in range(3):
+        await Outbox(service, edit).once()
+    assert tries == [made.seq]
+
+
+async def test_lapsed_rows_are_swept_even_when_nothing_else_is_done(service: Service, clock: Clock) -> None:
+    await untold(service, await board(service), "hint")
+    clock.forward(minutes=20)
+    await Outbox(service, Told()).once()
+    async with service.database.read() as connection:
+        assert await matches.due(connection, 0, service.now()) == ()

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -9,7 +10,9 @@ from sqlalchemy import text
 from bot.metrics import Timings
 from bot.panel import Panel, Refused, Where, Who
 from bot.service import Service
+from db import matches
 from db.connect import Database
+from db.matches import Conflict
 from engine.games.links import solver
 from engine.games.links.tiles import TILES, rotations, shape_of, turned
 from tests.conftest import Clock
@@ -329,3 +332,60 @@ async def test_r87_every_right_solution_is_accepted(service: Service, clock: Clo
             times = next(times for times in rotations(tile.path) if turned(tile.path, times) == path)
             board = await press(service, board, f"put:{cell}:{tile.number}:{times}", f"{goal}{cell}")
         assert (await press(service, board, "declare", f"{goal}d")).over
+
+
+async def test_two_boards_of_the_same_options_differ(service: Service) -> None:
+    boards = [await new(service, f"n{number}", level=3) for number in range(4)]
+    assert len({board.picture.alt for board in boards}) > 1
+
+
+async def test_r22_a_conflict_is_tried_once_more_and_then_said(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    board, record, left = await new(service), matches.record, [1]
+
+    async def conflicting(*args: Any) -> None:
+        if left[0]:
+            left[0] -= 1
+            raise Conflict(board.match_id)
+        await record(*args)
+
+    monkeypatch.setattr(matches, "record", conflicting)
+    board = await press(service, board, "hint", "a")
+    assert board.seq == 1
+    left[0] = 2
+    with pytest.raises(Refused, match="busy"):
+        await press(service, board, "hint", "b")
+
+
+async def test_the_likeliest_moves_come_first_and_all_are_possible(service: Service) -> None:
+    board = await press(service, await new(service), "pick:0", "p")
+    moves = await service.moves(ANN, board.match_id)
+    shown = [control.option for row in board.rows for control in row.controls if control.enabled]
+    assert [move.option for move in moves[: len(shown)]] == shown
+    assert len({move.option for move in moves}) == len(moves) > 500
+    assert "undo" not in {move.option for move in moves}
+    assert [move.option for move in moves if move.final] == ["give-up"]
+
+
+async def test_words_that_fit_many_moves_are_left_to_the_game(service: Service) -> None:
+    board = await press(service, await new(service), "put:0:16:0", "p")
+    options = tuple(f"put:1:12:{turn}" for turn in range(6))
+    assert await service.prefer(ANN, board.match_id, options) in options
+    assert await service.prefer(ANN, board.match_id, ("hint", "declare")) is None
+
+
+async def test_a_result_is_shared_once_in_a_channel_with_the_name_made_harmless(service: Service) -> None:
+    loud = Who("1", "**Ann** @everyone")
+    board = await new(service)
+    with pytest.raises(Refused, match="not possible"):
+        await service.share(loud, HERE, board.match_id, "s0")
+    for number in range(7):
+        board = await press(service, board, "hint", f"h{number}")
+    await press(service, board, "declare", "d")
+    text = await service.share(loud, HERE, board.match_id, "s1")
+    assert text.startswith(r"**\*\*Ann\*\* \@everyone** · Eco-Links 1 2 3 4 5 6 · level")
+    assert await service.share(loud, HERE, board.match_id, "s1") == text, "the same press, delivered again"
+    with pytest.raises(Refused, match="already"):
+        await service.share(loud, HERE, board.match_id, "s2")
+    assert await service.share(loud, Where("10", "21"), board.match_id, "s3") == text
+    with pytest.raises(Refused, match="belongs to"):
+        await service.share(BOB, Where("10", "22"), board.match_id, "s4")

@@ -1,6 +1,7 @@
 """Rows: one transaction an input, no input twice, no two writers at once."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from sqlalchemy import Table, func, select, text
 from sqlalchemy.exc import IntegrityError
 
 from db import matches, notes
-from db.connect import Database
+from db.connect import Busy, Database
 from db.matches import AlreadyTaken, Conflict, Entry, Handle, Seat
 from db.tables import events, inputs, outbox, seats
 
@@ -136,6 +137,41 @@ async def test_r28_a_hundred_writers_and_readers_at_once(database: Database) -> 
         assert [one and one.seq for one in found] == [10] * 10
     finally:
         await other.close()
+
+
+async def test_a_lock_that_another_process_holds_is_said_to_be_busy(database: Database) -> None:
+    async with database.write() as connection:
+        await connection.exec_driver_sql("PRAGMA busy_timeout=50")
+    with sqlite3.connect(str(database.engine.url.database), isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Busy):
+            async with database.write():
+                pass
+        other.execute("ROLLBACK")
+    await a_match(database)
+
+
+async def test_two_matches_of_two_people_keep_their_owners(database: Database) -> None:
+    first, second = await a_match(database, "a", "7"), await a_match(database, "b", "8")
+    async with database.read() as connection:
+        found = [await matches.get(connection, one) for one in (first, second)]
+    assert [[seat.user_id for seat in one.seats] for one in found if one] == [["7"], ["8"]]
+
+
+async def test_of_two_matches_of_the_same_moment_the_newer_comes_first(database: Database) -> None:
+    first, second = await a_match(database, "a"), await a_match(database, "b")
+    async with database.read() as connection:
+        assert [row.id for row in await matches.of_user(connection, "7", "open", 5)] == [second, first]
+
+
+async def test_telling_one_match_or_kind_strikes_out_no_other(database: Database) -> None:
+    first, second = await a_match(database, "a"), await a_match(database, "b")
+    async with database.write() as connection:
+        await matches.told(connection, first, "other-kind", b"seat", 9)
+        assert len(await matches.due(connection, 10, 10)) == 2
+        await matches.told(connection, first, "panel", b"seat", 9)
+        assert [row.match_id for row in await matches.due(connection, 10, 10)] == [second]
+        assert await matches.due(connection, 105, 200) == (), "at its very end a row has lapsed"
 
 
 async def test_a_reader_sees_one_state_while_others_write(database: Database) -> None:

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import alembic.command
@@ -13,6 +14,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
+from db import notes
 from db.connect import Database, DatabaseUnusable, config_of, migrate, url_of
 from db.tables import metadata
 
@@ -60,6 +62,19 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("name", ["a b.sqlite", "q?x=1.sqlite", "50%.sqlite", "#1.sqlite", "ünï.sqlite"])
+async def test_whatever_the_file_is_called_one_file_is_used(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    migrate(path)
+    database = Database(path)
+    async with database.write() as connection:
+        await notes.put(connection, "key", "value")
+    await database.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT value FROM notes").fetchall() == [("value",)]
+    assert [one for one in os.listdir(tmp_path) if not one.endswith(("-wal", "-shm"))] == [name]  # noqa: PTH208
+
+
 @pytest.mark.parametrize("content", [b"", b"this is no database, but long enough to look like a file" * 30])
 def test_a_file_that_is_no_database_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "horizon.sqlite"
@@ -89,6 +104,7 @@ def start_bot(tmp_path: Path, **env: str) -> subprocess.CompletedProcess[str]:
     root = str(Path(__file__).parent.parent.parent)
     full = {**keep, "PYTHONPATH": root, **env}
     command = [sys.executable, "-m", "bot"]
+    tmp_path.mkdir(exist_ok=True)
     return subprocess.run(command, cwd=tmp_path, env=full, capture_output=True, text=True, timeout=60, check=False)
 
 
