@@ -30,7 +30,9 @@ def status(view: LinksView) -> str:
     if board.end == "solved":
         return say("links-status-solved", animals=say(f"animals-{board.look}"), **_result(board))
     if board.end:
-        return say("links-status-given-up", time=_time(board), solutions=board.solutions)
+        said = say("links-status-given-up", time=_time(board), solutions=board.solutions)
+        mistakes = "; ".join(_mistakes(group_by_kind(board.mistakes)))
+        return f"{said}\n{say('links-status-own', mistakes=mistakes)}" if mistakes else said
     counts = say("links-status-counts", presses=board.presses, hints=board.hints, wrong=board.wrong)
     penalty = f" · {say('links-penalty', penalty=board.penalty)}" if board.penalty else ""
     return f"{_now(board)}\n{counts}{penalty}"

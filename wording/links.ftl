@@ -68,6 +68,7 @@ links-status-solved = ### Solved!
        *[other] { $wrong } wrong declarations
     }. Yours is one of **{ $solutions }** solutions of this board.
 links-status-given-up = Given up after { $time }. The picture shows one of the **{ $solutions }** solutions: the one that is nearest to your board.
+links-status-own = -# Your own board, small in the picture: { $mistakes }.
 links-status-counts = -# { $presses ->
         [one] { $presses } press
        *[other] { $presses } presses
