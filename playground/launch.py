@@ -17,6 +17,8 @@ from playground.store.disk import DataError
 T = TypeVar("T")
 DEFAULT_PORT = 8765
 LAST_PORT = 65535
+GRACE_SECONDS = 1.0
+"""A terminal's Ctrl-C reaches the bot too: so long it is left to end by it, before a second signal disturbs that."""
 MISTAKE = 2
 """Exit code when the way it was called cannot work: a taken port, a folder that cannot be written."""
 
@@ -31,7 +33,7 @@ def complain(text: str) -> None:
 
 async def launch(data: Path, port: int, command: list[str]) -> int:
     """Returns the exit code: 0 when it was stopped, the bot's own when the bot ended by itself."""
-    stopped = _stop_event()
+    stopped = _stop_signal()
     try:
         playground = Playground(data, port)
     except DataError as error:
@@ -48,10 +50,17 @@ async def launch(data: Path, port: int, command: list[str]) -> int:
         await playground.stop()
 
 
-def _stop_event() -> asyncio.Event:
-    stopped = asyncio.Event()
+def _stop_signal() -> asyncio.Future[int]:
+    """The first signal that says stop, when it comes."""
+    loop = asyncio.get_running_loop()
+    stopped: asyncio.Future[int] = loop.create_future()
+
+    def hear(number: int) -> None:
+        if not stopped.done():
+            stopped.set_result(number)
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+        loop.add_signal_handler(number, hear, number)
     return stopped
 
 
@@ -62,10 +71,10 @@ def why_not(error: OSError, port: int) -> str:
     return f"cannot listen on {HOST}:{port}: {os.strerror(error.errno) if error.errno else error}"
 
 
-async def _serve(playground: Playground, command: list[str], stopped: asyncio.Event) -> int:
+async def _serve(playground: Playground, command: list[str], stopped: asyncio.Future[int]) -> int:
     if not command:
         say(f"Horizon's playground: {playground.url}")
-        await stopped.wait()
+        await stopped
         return 0
     bot = BotProcess(command, playground.bot_env)
     try:
@@ -79,15 +88,15 @@ async def _serve(playground: Playground, command: list[str], stopped: asyncio.Ev
         await bot.stop()
 
 
-async def _beside(playground: Playground, bot: BotProcess, stopped: asyncio.Event) -> int:
+async def _beside(playground: Playground, bot: BotProcess, stopped: asyncio.Future[int]) -> int:
     """Waits for the stop or for the bot's end, whichever is first; announces the page when the bot is there."""
     online = playground.until(lambda: playground.world.gateway.online, timeout=float("inf"))
     async with _background(_announce(online, playground)), _background(bot.wait()) as ended:
-        stop = asyncio.create_task(stopped.wait())
-        await asyncio.wait((stop, ended), return_when=asyncio.FIRST_COMPLETED)
-        if stop.done():
+        await asyncio.wait((stopped, ended), return_when=asyncio.FIRST_COMPLETED)
+        if stopped.done():
+            if stopped.result() == signal.SIGINT:
+                await asyncio.wait((ended,), timeout=GRACE_SECONDS)
             return 0
-        stop.cancel()
         code = ended.result()
     complain(f"the bot ended by itself with code {code}")
     complain("start again to go on: nothing is lost")

@@ -122,6 +122,28 @@ async def test_a_bot_does_not_outlive_a_launcher_that_is_killed(tmp_path: Path) 
             pytest.fail("the bot outlived its launcher")
 
 
+ONE_SIGNAL = """
+import signal, time
+heard = []
+for number in (signal.SIGINT, signal.SIGTERM):
+    signal.signal(number, lambda number, _: heard.append(number))
+print("up", flush=True)
+while not heard:
+    time.sleep(0.01)
+time.sleep(0.3)
+print(*heard)
+"""
+
+
+async def test_ctrl_c_disturbs_no_bot_that_is_ending_by_it(tmp_path: Path) -> None:
+    async with launched(tmp_path, 0, [sys.executable, "-c", ONE_SIGNAL]) as process:
+        assert process.stdout is not None
+        assert await asyncio.wait_for(process.stdout.readline(), 15) == b"up\n"
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = await asyncio.wait_for(process.communicate(), 10)
+    assert (process.returncode, output, errors) == (0, b"2\n", b"")
+
+
 async def test_a_bot_that_does_not_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("playground.process.STOP_SECONDS", 0.2)
     deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf', flush=True); time.sleep(60)"
