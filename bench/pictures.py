@@ -76,7 +76,8 @@ def afresh(scene: Scene) -> bytes:
 def resvg(scene: Scene, text: bool = True) -> bytes:
     """(b) Through resvg."""
     fonts = [str(font_path())] if text else []
-    return resvg_py.svg_to_bytes(svg_string=svg(scene, text), skip_system_fonts=True, font_files=fonts)
+    drawn: bytes = resvg_py.svg_to_bytes(svg_string=svg(scene, text), skip_system_fonts=True, font_files=fonts)
+    return drawn
 
 
 def opened(data: bytes) -> Image.Image:
