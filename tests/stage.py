@@ -123,3 +123,11 @@ async def accepted(stage: Stage) -> int:
     """How many inputs the database holds."""
     async with stage.database.read() as connection:
         return int((await connection.execute(text("SELECT count(*) FROM inputs"))).scalar_one())
+
+
+def private(done: Done, panel: Shown) -> str:
+    """The text of a private answer beside the panel."""
+    assert done.state == "answered", done.error
+    assert done.message.ephemeral
+    assert done.message.id != panel.id
+    return done.message.content

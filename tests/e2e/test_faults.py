@@ -7,15 +7,7 @@ import pytest
 
 import cogs.answering
 from playground.testing import Done, Person, Shown
-from tests.stage import TYPED, Stage, accepted, forge, open_board, seq_of
-
-
-def private(done: Done, panel: Shown) -> str:
-    """The text of a private answer beside the panel."""
-    assert done.state == "answered", done.error
-    assert done.message.ephemeral
-    assert done.message.id != panel.id
-    return done.message.content
+from tests.stage import TYPED, Stage, accepted, forge, open_board, private, seq_of
 
 
 async def test_an_answer_whose_form_discord_refuses_is_followed_by_a_plain_word(stage: Stage) -> None:

@@ -8,16 +8,8 @@ from sqlalchemy import text
 
 import cogs.answering
 from bot.panel import Who
-from playground.testing import Done, Shown
-from tests.stage import Stage, accepted, forge, menus, open_board, seq_of
-
-
-def private(done: Done, panel: Shown) -> str:
-    """The text of a private answer beside the panel."""
-    assert done.state == "answered", done.error
-    assert done.message.ephemeral
-    assert done.message.id != panel.id
-    return done.message.content
+from playground.testing import Shown
+from tests.stage import Stage, accepted, forge, menus, open_board, private, seq_of
 
 
 async def test_giving_up_asks_first_and_shows_a_solution(stage: Stage) -> None:
