@@ -195,7 +195,13 @@ class PageSocket:
         self._begin(message, self.world.people.submit(self.user, message["interaction"], values))
 
     def _say(self, message: Json) -> None:
-        self.world.people.say(self.user, self._channel(message), str(message["content"]))
+        files = message.get("files") or []
+        reply = message.get("reply")
+        ping = message.get("ping") is not False
+        self.world.people.say(self.user, self._channel(message), str(message["content"]), files, reply, ping=ping)
+
+    def _edit_own(self, message: Json) -> None:
+        self.world.people.edit(self.user, message["message"], str(message["content"]))
 
     def _dismiss(self, message: Json) -> None:
         self.world.people.dismiss(self.user, message["message"])
@@ -215,6 +221,7 @@ class PageSocket:
         "select": _select,
         "modal": _modal,
         "say": _say,
+        "edit_own": _edit_own,
         "dismiss": _dismiss,
         "history": _history,
     }

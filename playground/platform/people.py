@@ -1,10 +1,12 @@
 """People act: the one door for the page and for tests."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from playground.platform import limits
 from playground.platform.controls import modal_data, press_data, select_data
-from playground.platform.draft import Drafting, safe_filename
+from playground.platform.draft import Draft, Drafting, Upload, safe_filename
 from playground.platform.errors import DiscordError, Json
 from playground.platform.life import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from playground.platform.messages import Messages
@@ -17,6 +19,8 @@ from playground.store.store import Store
 
 NAME = 32
 UPLOADS_IN_HAND = 100
+SPOILER = "SPOILER_"
+DEFAULT, REPLY = 0, 19
 
 
 class People:
@@ -84,12 +88,61 @@ class People:
         message = self.store.messages.get(parent.message)
         return self.interactions.begin(MODAL_SUBMIT, user, channel, data, message=message, parent=parent)
 
-    def say(self, user: User, channel: Channel, content: str) -> Message:
+    def say(
+        self,
+        user: User,
+        channel: Channel,
+        content: str,
+        files: Sequence[Json] = (),
+        reply: Snowflake | None = None,
+        *,
+        ping: bool = True,
+    ) -> Message:
+        """A plain message. `files`: {id (of an upload), description?, spoiler?}; `ping`: mention the author of what is replied to."""
+        uploads = tuple(self._in_hand(key, file) for key, file in enumerate(files))
+        listed = [{"id": key, "description": str(file.get("description") or "")} for key, file in enumerate(files)]
+        body: Json = {"content": content, "attachments": listed}
+        answered = None if reply is None else self._seen(user, reply)
+        if answered is not None and (answered.channel != channel.id or answered.reader is not None):
+            raise Refused("This message cannot be replied to from here")
+        draft = self._drafted(Drafting(self.store.snowflakes, channel.id, body, uploads))
+        if answered is not None and ping and answered.author != user.id:
+            draft = replace(draft, mentions=list(dict.fromkeys([*draft.mentions, answered.author])))
+        message = self.messages.create(
+            draft, channel=channel.id, author=user.id, type=REPLY if answered else DEFAULT, reference=reply
+        )
+        self._put_down([str(file["id"]) for file in files])
+        return message
+
+    def edit(self, user: User, id: Snowflake, content: str) -> Message:
+        """Another text for a message of one's own."""
+        message = self._seen(user, id)
+        if message.author != user.id:
+            raise Refused("Only your own messages can be edited")
+        body: Json = {"content": content}
+        return self.messages.edit(
+            message, self._drafted(Drafting(self.store.snowflakes, message.channel, body, before=message))
+        )
+
+    def _drafted(self, drafting: Drafting) -> Draft:
         try:
-            draft = Drafting(self.store.snowflakes, channel.id, {"content": content}).draft()
+            return drafting.draft()
         except DiscordError as error:
-            raise Refused(f"A message has 1 to {limits.CONTENT} characters") from error
-        return self.messages.create(draft, channel=channel.id, author=user.id)
+            sizes = f"1 to {limits.CONTENT} characters or up to {limits.FILES} files"
+            raise Refused(f"A message has {sizes}; a description up to {limits.ALT_TEXT} characters") from error
+
+    def _in_hand(self, key: int, file: Json) -> Upload:
+        upload = self.store.uploads.get(str(file["id"]))
+        data = None if upload is None else self.store.files.get(upload.id)
+        if upload is None or data is None:
+            raise Refused("A file is no longer there: attach it again")
+        hidden = file.get("spoiler") is True and not upload.filename.startswith(SPOILER)
+        return Upload(key, f"{SPOILER if hidden else ''}{upload.filename}", data)
+
+    def _put_down(self, ids: list[Snowflake]) -> None:
+        """Uploads that a message has taken over are kept under its own files' ids."""
+        for id in dict.fromkeys(ids):
+            self.store.files.retire([self.store.uploads.pop(id).id])
 
     def dismiss(self, user: User, id: Snowflake) -> None:
         message = self._seen(user, id)
