@@ -3,115 +3,38 @@
 import asyncio
 import json
 import secrets
-import zlib
-from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from playground.faults import Faults
 from playground.platform.spec import Spec
+from playground.protocol import intents
+from playground.protocol.connection import Connection
+from playground.protocol.dispatch import Dispatch
+from playground.protocol.greeting import Greeting
+from playground.protocol.session import Session
 from playground.protocol.wire import Wire
-from playground.store.events import (
-    BotChanged,
-    Bus,
-    Event,
-    InteractionCreated,
-    MessageCreated,
-    MessageDeleted,
-    MessageEdited,
-)
-from playground.store.model import Guild, Json, Message
+from playground.store.events import BotChanged, Bus
+from playground.store.model import Guild, Json
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE = 0, 1, 2, 3, 4
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE = 1, 2, 3, 4
 RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 6, 7, 8, 9, 10, 11
 
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.02
 """No network is faster. discord.py notes when it sent a heartbeat only after sending it; an earlier answer looks 41 s late."""
-REPLAYED_EVENTS = 1000
 PAYLOAD_BYTES = 4096
 CLOSE_SECONDS = 1.0
 SESSIONS = 20
 MEMBERS_A_CHUNK = 1000
 
-INTENT_GUILDS = 1 << 0
-INTENT_MEMBERS = 1 << 1
-INTENT_MESSAGES = 1 << 9
-INTENT_CONTENT = 1 << 15
-
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY_AUTHENTICATED = 4001, 4002, 4003, 4004, 4005
 SESSION_TIMED_OUT, INVALID_SHARD = 4009, 4010
-ABNORMAL = 1006
-
-
-class Connection:
-    """One WebSocket of a bot."""
-
-    def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
-        self.socket = socket
-        self.request = request
-        self.session: Session | None = None
-        self.pump: asyncio.Task[None] | None = None
-        compressed = request.query.get("compress") == "zlib-stream"
-        self._deflate = zlib.compressobj() if compressed else None
-        self._turn = asyncio.Lock()
-
-    async def send(self, payload: Json) -> None:
-        text = json.dumps(payload, separators=(",", ":"))
-        async with self._turn:  # the order of the stream is the order of compression
-            with suppress(ConnectionError):  # a connection that broke; the session keeps what it was to be told
-                if self._deflate is None:
-                    await self.socket.send_str(text)
-                else:
-                    data = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-                    await self.socket.send_bytes(data)
-
-    async def close(self, code: int) -> None:
-        if code == ABNORMAL:
-            self.abort()
-        else:
-            await self.socket.close(code=code)
-
-    def abort(self) -> None:
-        if self.request.transport is not None:
-            self.request.transport.abort()
-
-
-@dataclass(eq=False)
-class Session:
-    id: str
-    intents: int
-    shard: tuple[int, int]
-    sequence: int = 0
-    log: deque[Json] = field(default_factory=lambda: deque(maxlen=REPLAYED_EVENTS))
-    connection: Connection | None = None
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
-    breaks_at: set[int] = field(default_factory=set)
-    """Sequences of events at which a fault breaks the connection."""
-    sent: int = 0
-    """Sequence of the last event that went out over the present connection."""
-
-    def sees(self, guild: Snowflake) -> bool:
-        index, total = self.shard
-        return (int(guild) >> 22) % total == index
-
-    def enqueue(self, name: str, data: Json) -> None:
-        self.sequence += 1
-        self.log.append({"op": DISPATCH, "s": self.sequence, "t": name, "d": data})
-        self.wake.set()
-
-    def can_replay(self, sequence: int) -> bool:
-        oldest = self.log[0]["s"] if self.log else self.sequence + 1
-        return oldest - 1 <= sequence <= self.sequence
-
-    def unsent(self) -> list[Json]:
-        return [event for event in self.log if event["s"] > self.sent]
 
 
 class Gateway:
@@ -121,10 +44,18 @@ class Gateway:
         self.wire = wire
         self.faults = faults
         self.spec = spec
-        self.url = ""
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        bus.listen(self._hear)
+        self.greeting = Greeting(store, wire)
+        self.dispatch = Dispatch(store, bus, wire, self)
+
+    @property
+    def url(self) -> str:
+        return self.greeting.url
+
+    @url.setter
+    def url(self, url: str) -> None:
+        self.greeting.url = url
 
     @property
     def online(self) -> bool:
@@ -264,24 +195,13 @@ class Gateway:
             if not session.unsent():
                 await session.wake.wait()
 
-    # What sessions are told
+    # How sessions are told
 
     def _greet(self, session: Session, *, sharded: bool) -> None:
-        guilds = [guild for guild in self.store.guilds if session.sees(guild.id)]
-        ready = {
-            "v": 10,
-            "user": self.wire.me(),
-            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
-            "session_id": session.id,
-            "resume_gateway_url": self.url,
-            "application": {"id": self.store.bot.id, "flags": 1 << 19, "flags_new": str(1 << 19)},
-        }
-        self._tell(session, "READY", ready | {"shard": list(session.shard)} if sharded else ready)
-        for guild in guilds if session.intents & INTENT_GUILDS else ():
-            self._tell(session, "GUILD_CREATE", self._guild(guild, session))
-
-    def _guild(self, guild: Guild, session: Session) -> Json:
-        return self.wire.guild_create(guild, all_members=bool(session.intents & INTENT_MEMBERS))
+        guilds = self.greeting.guilds(session)
+        self.tell(session, "READY", self.greeting.ready(session, guilds, sharded=sharded))
+        for guild in guilds if session.intents & intents.GUILDS else ():
+            self.tell(session, "GUILD_CREATE", self.greeting.guild_create(guild, session))
 
     def _send_members(self, session: Session, data: Any) -> None:
         ids = data.get("user_ids") or []
@@ -296,49 +216,25 @@ class Gateway:
         nonce = {"nonce": data["nonce"]} if data.get("nonce") is not None else {}
         for index, part in enumerate(parts):
             place = {"guild_id": str(data.get("guild_id")), "members": part, "chunk_index": index, "chunk_count": len(parts)}
-            self._tell(session, "GUILD_MEMBERS_CHUNK", place | nonce)
+            self.tell(session, "GUILD_MEMBERS_CHUNK", place | nonce)
 
-    def _hear(self, event: Event) -> None:
-        match event:
-            case InteractionCreated(interaction):
-                data = self.wire.interaction(interaction)
-                self._tell_guild(interaction.guild, "INTERACTION_CREATE", lambda _: data)
-            case MessageCreated(message):
-                self._tell_about(message, "MESSAGE_CREATE")
-            case MessageEdited(message):
-                self._tell_about(message, "MESSAGE_UPDATE")
-            case MessageDeleted(message) if message.reader is None:
-                gone = {"id": message.id, "channel_id": message.channel, "guild_id": self._guild_of(message)}
-                self._tell_guild(self._guild_of(message), "MESSAGE_DELETE", lambda _: gone, INTENT_MESSAGES)
-            case _:
-                pass
+    def tell_guild(self, guild_id: Snowflake, name: str, data: Callable[[Session], Json] | Json, intent: int = 0) -> None:
+        self._tell_all(name, data, intent, lambda session: session.sees(guild_id))
 
-    def _guild_of(self, message: Message) -> Snowflake:
-        return self.store.channels[message.channel].guild
+    def tell_direct(self, name: str, data: Callable[[Session], Json] | Json, intent: int = 0) -> None:
+        self._tell_all(name, data, intent, lambda session: session.shard[0] == 0)
 
-    def _tell_about(self, message: Message, name: str) -> None:
-        if message.reader is not None:
-            return  # a bot is not told of ephemeral messages, not even of its own
-        guild = self._guild_of(message)
-        json = self.wire.message(message) | {"guild_id": guild}
-        member = self.store.member(guild, message.author)
-        if member is not None:
-            json["member"] = self.wire.member_without_user(member)
-        self._tell_guild(guild, name, lambda session: self._with_leave(session, message, json), INTENT_MESSAGES)
+    def guild_create(self, guild: Guild, session: Session) -> Json:
+        return self.greeting.guild_create(guild, session)
 
-    def _with_leave(self, session: Session, message: Message, json: Json) -> Json:
-        """Without the intent for it a bot reads only what it wrote itself and what mentions it."""
-        bot = self.store.bot.id
-        if session.intents & INTENT_CONTENT or message.author == bot or bot in message.mentions:
-            return json
-        return json | {"content": "", "embeds": [], "attachments": [], "components": []}
-
-    def _tell_guild(self, guild: Snowflake, name: str, data: Callable[[Session], Json], intent: int = 0) -> None:
+    def _tell_all(
+        self, name: str, data: Callable[[Session], Json] | Json, intent: int, hears: Callable[[Session], bool]
+    ) -> None:
         for session in list(self.sessions.values()):
-            if session.sees(guild) and session.intents & intent == intent:
-                self._tell(session, name, data(session))
+            if hears(session) and session.intents & intent == intent:
+                self.tell(session, name, data(session) if callable(data) else data)
 
-    def _tell(self, session: Session, name: str, data: Json) -> None:
+    def tell(self, session: Session, name: str, data: Json) -> None:
         self.spec.event(name, data)
         fault = self.faults.pick("event", name)
         if fault is None:
