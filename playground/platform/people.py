@@ -12,7 +12,7 @@ from playground.platform.life import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUB
 from playground.platform.messages import Messages
 from playground.platform.options import Refused, Resolved, slash_data
 from playground.platform.pictures import content_type, picture_size
-from playground.store.events import Bus, PeopleChanged
+from playground.store.events import Bus, MemberJoined, PeopleChanged
 from playground.store.model import Attachment, Channel, Interaction, Message, User
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
@@ -31,18 +31,18 @@ class People:
         self.interactions = interactions
 
     def join(self, name: str) -> User:
-        """Makes the person of this name, a member of every guild; or finds it."""
+        """Makes the person of this name, a member of the home guild; or finds it."""
         name = " ".join(name.split())
         if not 1 <= len(name) <= NAME or not name.isprintable():
             raise Refused(f"A name has 1 to {NAME} visible characters")
-        found = next((user for user in self.store.people() if user.name.lower() == name.lower()), None)
+        found = self.store.person_named(name)
         if found is not None:
             return found
         if name.lower() == self.store.bot.name.lower():
             raise Refused("This is the bot's name")
         user = self.store.add_person(name)
-        for guild in self.store.guilds:
-            self.store.add_member(guild, user)
+        member = self.store.add_member(self.store.home, user)
+        self.bus.tell(MemberJoined(member))
         self.bus.tell(PeopleChanged())
         return user
 
@@ -98,7 +98,7 @@ class People:
         *,
         ping: bool = True,
     ) -> Message:
-        """A plain message. `files`: {id (of an upload), description?, spoiler?}; `ping`: mention the author of what is replied to."""
+        """A plain message. `files`: {id (of an upload), description?, spoiler?}; `ping`: mention whom it answers."""
         uploads = tuple(self._in_hand(key, file) for key, file in enumerate(files))
         listed = [{"id": key, "description": str(file.get("description") or "")} for key, file in enumerate(files)]
         body: Json = {"content": content, "attachments": listed}
