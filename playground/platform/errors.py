@@ -36,6 +36,26 @@ def unknown_member() -> DiscordError:
     return DiscordError(404, 10007, "Unknown Member")
 
 
+def unknown_role() -> DiscordError:
+    return DiscordError(404, 10011, "Unknown Role")
+
+
+def unknown_emoji() -> DiscordError:
+    return DiscordError(400, 10014, "Unknown Emoji")
+
+
+def unknown_ban() -> DiscordError:
+    return DiscordError(404, 10026, "Unknown Ban")
+
+
+def missing_access() -> DiscordError:
+    return DiscordError(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> DiscordError:
+    return DiscordError(403, 50013, "Missing Permissions")
+
+
 def unknown_message() -> DiscordError:
     return DiscordError(404, 10008, "Unknown Message")
 

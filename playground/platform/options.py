@@ -31,7 +31,7 @@ class Refused(Exception):
 class Resolved:
     """Collects the ids that an interaction's `resolved` explains."""
 
-    def __init__(self, store: Store, guild: Snowflake) -> None:
+    def __init__(self, store: Store, guild: Snowflake | None) -> None:
         self.store = store
         self.guild = guild
         self.ids: dict[str, list[Any]] = {}
@@ -48,12 +48,13 @@ class Resolved:
         self._add("channels", id)
 
     def role(self, id: Snowflake) -> None:
-        if id != self.guild:  # @everyone is the only role there is
+        role = self.store.roles.get(id)
+        if role is None or role.guild != self.guild:
             raise Refused("There is no such role")
         self._add("roles", id)
 
     def mentionable(self, id: Snowflake) -> None:
-        self.role(id) if id == self.guild else self.user(id)
+        self.role(id) if id in self.store.roles else self.user(id)
 
     def attachment(self, id: Snowflake) -> None:
         file = self.store.uploads.get(id)
@@ -70,7 +71,7 @@ class Resolved:
         return data | {"resolved": self.ids} if self.ids else data
 
 
-def slash_data(store: Store, guild: Snowflake, command: Command, options: list[Json], *, partial: bool = False) -> Json:
+def slash_data(store: Store, guild: Snowflake | None, command: Command, options: list[Json], *, partial: bool = False) -> Json:
     """The data of the interaction. `partial`: still being typed, for autocomplete."""
     resolved = Resolved(store, guild)
     data: Json = {"id": command.id, "name": command.body["name"], "type": command.body["type"]}

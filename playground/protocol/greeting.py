@@ -14,7 +14,7 @@ class Greeting:
         self.url = ""
 
     def guilds(self, session: Session) -> list[Guild]:
-        return [guild for guild in self.store.guilds if session.sees(guild.id)]
+        return [guild for guild in self.store.guilds if session.sees(guild.id) and self.store.bot_is_in(guild.id)]
 
     def ready(self, session: Session, guilds: list[Guild], *, sharded: bool) -> Json:
         ready = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-VERSION = 1
+VERSION = 2
 
 
 class DataError(Exception):

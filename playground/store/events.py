@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playground.store.model import Interaction, Message
+from playground.store.model import Ban, Channel, Guild, Interaction, Member, Message, Role
 from playground.store.snowflake import Snowflake
 
 
@@ -20,6 +20,34 @@ class MessageEdited:
 @dataclass(frozen=True)
 class MessageDeleted:
     message: Message
+
+
+@dataclass(frozen=True)
+class MessagesDeleted:
+    """Several of one channel at once (bulk delete)."""
+
+    channel: Channel
+    messages: tuple[Message, ...]
+
+
+@dataclass(frozen=True)
+class ReactionChanged:
+    message: Message
+    emoji: str
+    user: Snowflake
+    added: bool
+
+
+@dataclass(frozen=True)
+class ReactionsCleared:
+    message: Message
+    emoji: str | None
+    """None: all of them."""
+
+
+@dataclass(frozen=True)
+class PinsChanged:
+    channel: Channel
 
 
 @dataclass(frozen=True)
@@ -48,12 +76,93 @@ class CommandsChanged:
 
 @dataclass(frozen=True)
 class PeopleChanged:
-    pass
+    """Somebody came, or went on or off line."""
 
 
 @dataclass(frozen=True)
 class BotChanged:
     """The bot came online or went offline."""
+
+
+@dataclass(frozen=True)
+class GuildAppeared:
+    """For the bot: it was invited, or an outage is over. For pages: the guild is there."""
+
+    guild: Guild
+
+
+@dataclass(frozen=True)
+class GuildEdited:
+    guild: Guild
+
+
+@dataclass(frozen=True)
+class GuildVanished:
+    """For the bot: it was removed, the guild was deleted, or there is an outage (`guild.unavailable`)."""
+
+    guild: Guild
+
+
+@dataclass(frozen=True)
+class ChannelCreated:
+    """Threads too."""
+
+    channel: Channel
+
+
+@dataclass(frozen=True)
+class ChannelEdited:
+    channel: Channel
+
+
+@dataclass(frozen=True)
+class ChannelDeleted:
+    channel: Channel
+
+
+@dataclass(frozen=True)
+class ThreadMembersChanged:
+    thread: Channel
+    added: tuple[Snowflake, ...] = ()
+    removed: tuple[Snowflake, ...] = ()
+
+
+@dataclass(frozen=True)
+class RoleCreated:
+    role: Role
+
+
+@dataclass(frozen=True)
+class RoleEdited:
+    role: Role
+
+
+@dataclass(frozen=True)
+class RoleDeleted:
+    role: Role
+
+
+@dataclass(frozen=True)
+class MemberJoined:
+    member: Member
+
+
+@dataclass(frozen=True)
+class MemberEdited:
+    member: Member
+
+
+@dataclass(frozen=True)
+class MemberLeft:
+    """By themselves, kicked or banned."""
+
+    member: Member
+
+
+@dataclass(frozen=True)
+class BanChanged:
+    ban: Ban
+    lifted: bool
 
 
 @dataclass(frozen=True)
@@ -66,12 +175,30 @@ Event = (
     MessageCreated
     | MessageEdited
     | MessageDeleted
+    | MessagesDeleted
+    | ReactionChanged
+    | ReactionsCleared
+    | PinsChanged
     | InteractionCreated
     | InteractionAnswered
     | InteractionCompleted
     | CommandsChanged
     | PeopleChanged
     | BotChanged
+    | GuildAppeared
+    | GuildEdited
+    | GuildVanished
+    | ChannelCreated
+    | ChannelEdited
+    | ChannelDeleted
+    | ThreadMembersChanged
+    | RoleCreated
+    | RoleEdited
+    | RoleDeleted
+    | MemberJoined
+    | MemberEdited
+    | MemberLeft
+    | BanChanged
     | Typing
 )
 Listener = Callable[[Event], None]

@@ -1,6 +1,6 @@
 """Tables of objects in memory, written through to the disk when there is one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -18,16 +18,31 @@ T = TypeVar("T", bound=Row)
 
 
 class Table(Generic[T]):
-    """Objects of one kind by id, oldest first. Change an object, then `put` it."""
+    """
+    Objects of one kind by id, oldest first. Change an object, then `put` it. `group` says under which key `of` finds a row
+    (the guild of a channel, say); it must stay the same for the whole life of the row.
+    """
 
-    def __init__(self, kind: str, row_type: type[T], disk: Disk | None, snowflakes: Snowflakes) -> None:
+    def __init__(
+        self,
+        kind: str,
+        row_type: type[T],
+        disk: Disk | None,
+        snowflakes: Snowflakes,
+        group: Callable[[T], str | None] = lambda _: None,
+    ) -> None:
         self.kind = kind
         self.disk = disk
         self.snowflakes = snowflakes
+        self.group = group
         self._rows: dict[str, T] = {}
+        self._groups: dict[str | None, dict[str, T]] = {}
         for json in disk.rows(kind) if disk else ():
-            row = msgspec.json.decode(json, type=row_type)
-            self._rows[row.id] = row
+            self._keep(msgspec.json.decode(json, type=row_type))
+
+    def _keep(self, row: T) -> None:
+        self._rows[row.id] = row
+        self._groups.setdefault(self.group(row), {})[row.id] = row
 
     def get(self, id: str | None) -> T | None:
         return None if id is None else self._rows.get(id)
@@ -44,11 +59,19 @@ class Table(Generic[T]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def oldest(self) -> T:
-        return next(iter(self._rows.values()))
+    def of(self, key: str | None) -> list[T]:
+        """The rows of one group, oldest first."""
+        return list(self._groups.get(key, {}).values())
+
+    def count(self, key: str | None) -> int:
+        return len(self._groups.get(key, {}))
+
+    def oldest(self, key: str | None = None) -> T:
+        """The first row of all, or of one group."""
+        return next(iter((self._rows if key is None else self._groups[key]).values()))
 
     def put(self, row: T) -> T:
-        self._rows[row.id] = row
+        self._keep(row)
         if self.disk is not None:
             with self.disk.transaction():
                 self.disk.put(self.kind, row.id, msgspec.json.encode(row))
@@ -58,7 +81,13 @@ class Table(Generic[T]):
 
     def drop(self, id: str) -> T | None:
         row = self._rows.pop(id, None)
-        if row is not None and self.disk is not None:
+        if row is None:
+            return None
+        rows = self._groups[self.group(row)]
+        rows.pop(id)
+        if not rows:
+            del self._groups[self.group(row)]
+        if self.disk is not None:
             self.disk.drop(self.kind, id)
         return row
 
