@@ -4,6 +4,8 @@ PORT ?= 8765
 N ?= 50
 BIN := .venv/bin
 SPEC_VERSION := 10.0.266135
+DISCORDJS := tests/clients/discordjs
+HIKARI := tests/clients/hikari/requirements.txt
 export PYTHONDONTWRITEBYTECODE ?=
 
 help: ## list these commands
@@ -16,7 +18,7 @@ play: .venv/.run ## open a local Discord in the browser, with the bot in it: no 
 bot: .venv/.run ## run the bot on Discord itself, with DISCORD_TOKEN from .env
 	@$(BIN)/python -m bot
 
-test: .venv/.dev browser spec ## all tests
+test: .venv/.dev browser spec clients ## all tests
 	$(BIN)/python -m pytest
 
 check: .venv/.dev ## ruff, mypy --strict, imports, platform limits
@@ -45,6 +47,9 @@ lock: ## resolve the dependencies anew
 	  groups=$$(echo $${room#*:} | sed 's/[^,][^,]*/--group &/g; s/,/ /g'); \
 	  .venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	    --no-header --no-annotate -q pyproject.toml $$groups -o locks/$${room%%:*}.txt; done
+	@.venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --no-header --no-annotate -q tests/clients/hikari/requirements.in -o $(HIKARI)
+	@cd $(DISCORDJS) && rm -f package-lock.json && npm install --package-lock-only --ignore-scripts --no-audit --no-fund
 	rm -rf .venv-lock
 
 spec: ## Discord's own specification, for the tests
@@ -55,8 +60,10 @@ browser: ## Chromium, for the tests of the page
 	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	  || echo "Chromium is missing: the tests of the page will fail. Install it (Debian, Ubuntu: sudo apt install chromium)."
 
+clients: .venv-hikari/.installed $(DISCORDJS)/node_modules/.installed ## other people's Discord libraries, for the tests
+
 clean: ## throw away what was set up (data/ is kept)
-	rm -rf .venv .spec out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-hikari $(DISCORDJS)/node_modules .spec out .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -77,4 +84,14 @@ clean: ## throw away what was set up (data/ is kept)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r locks/bench.txt
 	@touch $@ .venv/.dev .venv/.run
 
-.PHONY: help play bot test check bench kill difficulty pictures lock spec browser clean
+.venv-hikari/.installed: $(HIKARI)
+	@$(PYTHON) -m venv .venv-hikari
+	@.venv-hikari/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r $(HIKARI)
+	@touch $@
+
+$(DISCORDJS)/node_modules/.installed: $(DISCORDJS)/package-lock.json
+	@if ! command -v npm >/dev/null; then \
+	  echo "npm is missing: the bot on discord.js will not be tried. Install it (Debian, Ubuntu: sudo apt install npm)."; \
+	else cd $(DISCORDJS) && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.installed; fi
+
+.PHONY: help play bot test check bench kill difficulty pictures lock spec browser clients clean
