@@ -18,7 +18,7 @@ CLOSE_SECONDS = 1.0
 HTTP_PORT = 80
 FOREVER = "private, max-age=31536000, immutable"
 CONTENT_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; "
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; "
     "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 Next = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -199,9 +199,14 @@ class PageSocket:
         reply = message.get("reply")
         ping = message.get("ping") is not False
         self.world.people.say(self.user, self._channel(message), str(message["content"]), files, reply, ping=ping)
+        self._done(message)
 
     def _edit_own(self, message: Json) -> None:
         self.world.people.edit(self.user, message["message"], str(message["content"]))
+        self._done(message)
+
+    def _done(self, message: Json) -> None:
+        self._send({"t": "done", "nonce": message.get("nonce")})
 
     def _dismiss(self, message: Json) -> None:
         self.world.people.dismiss(self.user, message["message"])

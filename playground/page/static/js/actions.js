@@ -23,9 +23,13 @@ function ask(t, body) {
   });
 }
 
-export function say(content) {
-  return Boolean(send('say', { channel: store.channel, content }, { kind: 'say', content })) || OFFLINE;
+/** `more`: {files, reply, ping}; `kept`: what a refusal gives back to the composer. */
+export function say(content, more, kept) {
+  const { channel } = store;
+  return Boolean(send('say', { channel, content, ...more }, { kind: 'say', channel, ...kept })) || OFFLINE;
 }
+
+export const editOwn = (message, content) => ask('edit_own', { message: message.id, content });
 
 function control(t, message, customId, more) {
   const nonce = send(t, { channel: message.channel_id, message: message.id, custom_id: customId, ...more }, { kind: t, message: message.id, channel: message.channel_id });
@@ -141,6 +145,7 @@ export const ANSWERS = {
     settle(event.nonce, null);
     emit('modal', event);
   },
+  done: ({ nonce }) => settle(nonce, null),
   choices: ({ nonce, choices }) => answer(nonce, choices),
   messages: (event) => answer(event.nonce, event),
   error({ nonce, error }) {

@@ -1,5 +1,5 @@
 // Slash commands without any drawing: flattening, searching, reading text, checking values, and Discord's shape to send.
-import { nameOf, store } from './store.js';
+import { everybody, nameOf, store } from './store.js';
 
 const T = { SUB: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11 };
 export const REQUIRED = 'This option is required';
@@ -68,16 +68,18 @@ export function parse(options, text, lead = false) {
   return { values: values.filter(([option]) => option), tail: marks.length ? text.slice(0, marks[0].index) : text };
 }
 
+const channelsFor = ({ channel_types: types }) => store.channels.filter(({ type = 0 }) => !types?.length || types.includes(type));
+
 /** The fixed choices of an option, as {name, value, user?}; null when it is free text. */
 export function choicesFor(option) {
   if (option.choices?.length) return option.choices;
   if (option.type === T.BOOLEAN) return YES_NO;
-  const people = () => [...store.people, ...(store.bot ? [store.bot] : [])].map((user) => ({ name: nameOf(user), value: user.id, user }));
-  const roles = () => store.roles.map((role) => ({ name: role.name, value: role.id }));
+  const people = () => everybody().map((user) => ({ name: nameOf(user), value: user.id, user }));
+  const roles = () => store.roles.map((role) => ({ name: role.name.replace(/^@/, ''), value: role.id, icon: 'at' }));
   if (option.type === T.USER) return people();
   if (option.type === T.ROLE) return roles();
   if (option.type === T.MENTIONABLE) return [...people(), ...roles()];
-  if (option.type === T.CHANNEL) return store.channels.map((channel) => ({ name: channel.name, value: channel.id, icon: 'hash' }));
+  if (option.type === T.CHANNEL) return channelsFor(option).map((channel) => ({ name: channel.name, value: channel.id, icon: 'hash' }));
   return null;
 }
 
@@ -115,7 +117,7 @@ export function resolve(option, text, picked) {
   const words = text.trim();
   if (picked && picked.name === text) return { value: picked.value };
   if (!words) return option.required ? { error: REQUIRED } : { value: undefined };
-  if (option.type === T.FILE) return { error: 'Files cannot be sent from this page' };
+  if (option.type === T.FILE) return { error: 'Choose the file again' };
   if (choicesFor(option)) {
     const choice = findChoice(option, words);
     return choice ? { value: choice.value } : { error: 'Choose one of the list' };

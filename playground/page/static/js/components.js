@@ -3,7 +3,7 @@ import { h, icon, safeUrl, spinner } from './dom.js';
 import { emojiOf } from './inline.js';
 import { textBlock } from './markdown.js';
 import { fileComponent, gallery, picture } from './media.js';
-import { channelOf, nameOf, store } from './store.js';
+import { channelOf, everybody, nameOf, store } from './store.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
 const WAITING = 'Waiting for an answer';
@@ -72,7 +72,7 @@ function linkButton(part, look, face) {
 
 const person = (user) => ({ value: user.id, label: nameOf(user), user });
 const roles = () => store.roles.map((role) => ({ value: role.id, label: role.name }));
-const people = () => [...store.people, ...(store.bot ? [store.bot] : [])].map(person);
+const people = () => everybody().map(person);
 
 function channels(part) {
   const fits = (channel) => !part.channel_types?.length || part.channel_types.includes(channel.type ?? 0);

@@ -1,22 +1,27 @@
-// The composer: what keys and typing do, and which suggestions belong to where the caret is.
+// The composer: what keys and typing do, what is sent, and the draft that each channel keeps.
 import * as actions from './actions.js';
-import { choicesFor, filterChoices, flatten, match, nameIn, search, wantsCommand } from './commands.js';
+import { advise, useDeeds } from './advice.js';
+import { flatten, match, nameIn, wantsCommand } from './commands.js';
 import { $, icon } from './dom.js';
+import { editLast } from './edit.js';
+import { chooseFiles, pastedFiles, refusal, takeDrops, upload } from './files.js';
 import * as pills from './pills.js';
-import { channelOf, emit, nameOf, on, store } from './store.js';
-import { choose, current, first, hideSuggest, isOpen, move, showSuggest, startSuggest, unmark } from './suggest.js';
+import { cancelReply, drawReply, replying, setReply } from './reply.js';
+import { channelOf, emit, on, store } from './store.js';
+import { choose, current, first, hideSuggest, isOpen, move, startSuggest } from './suggest.js';
+import { addFiles, drawTray, emptyTray, hasFiles, isSending, putBack, tray, uploadTray } from './tray.js';
+import { toSend } from './words.js';
 
-const WAIT = 150;
-const TYPES = { 3: 'text', 4: 'whole number', 5: 'yes or no', 6: 'person', 7: 'channel', 8: 'role', 9: 'person or role', 10: 'number', 11: 'file' };
+const LONGEST = 2000;
+const NEAR = 200; // how many characters before the end the counter appears
 let flats = [];
-let asked = 0; // number of the newest autocomplete; older answers are dropped
-let timer = 0;
-let recent = '';
+let recent = ''; // the command that was sent last, while nothing else has been
 let home = null; // the channel whose draft is shown
 
 const draft = () => $('draft');
 const field = () => document.activeElement;
 const shelf = (channel) => `draft:${store.me?.id}:${channel}`;
+const suggest = () => advise(flats);
 
 function error(text) {
   $('composer-error').textContent = text ?? '';
@@ -40,101 +45,31 @@ function leave(text = '') {
   changed();
 }
 
+function placeholder() {
+  const name = channelOf(store.channel)?.name ?? '';
+  if (!pills.command) return `Message #${name}`;
+  const left = pills.unused().length;
+  return left ? `+${left} optional` : '';
+}
+
+/** How many characters are left, when few are; a message's text is counted as it is sent. */
+function count() {
+  const left = pills.command ? LONGEST : LONGEST - toSend(draft().value.trim()).length;
+  $('counter').hidden = left > NEAR;
+  $('counter').textContent = String(left);
+  $('counter').toggleAttribute('data-over', left < 0);
+  return left;
+}
+
 /** After anything that may have changed what is written. */
 function changed() {
-  const full = Boolean(pills.command || draft().value.trim());
+  const full = Boolean(pills.command || draft().value.trim() || hasFiles());
   $('line').parentElement.toggleAttribute('data-ready', full);
-  draft().placeholder = pills.command || !channelOf(store.channel) ? '' : `Message #${channelOf(store.channel).name}`;
-  draft().setAttribute('aria-label', pills.command ? `More options of /${pills.command.flat.name}` : `Message #${channelOf(store.channel)?.name ?? ''}`);
+  draft().placeholder = placeholder();
+  draft().setAttribute('aria-label', pills.command ? `More options of /${pills.command.flat.name}` : placeholder());
   if (home) sessionStorage.setItem(shelf(home), pills.asText());
+  count();
   suggest();
-}
-
-// --- which suggestions -------------------------------------------------------------------------------------------
-
-function suggest() {
-  const pill = pills.pillOf(field());
-  if (pill) return suggestForPill(pill);
-  if (field() !== draft()) return hideSuggest();
-  if (pills.command) return suggestOptions();
-  if (wantsCommand(draft().value) && !draft().value.includes('\n')) return suggestCommands(draft().value.slice(1));
-  return suggestPeople();
-}
-
-function suggestCommands(words) {
-  const found = search(flats, words);
-  if (!found.length) return hideSuggest();
-  const rows = found.map((flat) => ({ key: flat.name, label: `/${flat.name}`, desc: flat.description, args: flat.options.map((option) => (option.required ? option.name : `${option.name}?`)), by: store.bot?.name, flat }));
-  return showSuggest({ title: words.trim() ? `Commands matching /${words.trim()}` : 'Commands', rows, active: 0, pick: ({ flat }) => enter(flat) });
-}
-
-function suggestPeople() {
-  const before = draft().value.slice(0, draft().selectionStart);
-  const word = /(?:^|\s)@([^\s@]*)$/.exec(before)?.[1];
-  const found = word === undefined ? [] : [...store.people, ...(store.bot ? [store.bot] : [])].filter((user) => nameOf(user).toLowerCase().includes(word.toLowerCase()));
-  if (!found.length) return hideSuggest();
-  const put = (row) => {
-    draft().setRangeText(`@${row.label} `, before.length - word.length - 1, before.length, 'end');
-    changed();
-  };
-  return showSuggest({ title: 'Members', rows: found.map((user) => ({ key: user.id, label: nameOf(user), user })), active: 0, pick: put });
-}
-
-function suggestOptions() {
-  const words = draft().value.trim().toLowerCase();
-  const left = pills.unused().filter((option) => option.name.includes(words));
-  const { flat } = pills.command;
-  const rows = left.map((option) => ({ key: option.name, label: option.name, desc: option.description, by: option.required ? 'required' : TYPES[option.type], option }));
-  const pick = ({ option }) => {
-    draft().value = '';
-    pills.addPill(option).input.focus();
-    changed();
-  };
-  return showSuggest({ title: `/${flat.name}`, about: flat.description, rows, active: words ? 0 : -1, reset: true, pick, empty: words ? 'No option of that name' : 'Press Enter to send' });
-}
-
-function suggestForPill(pill) {
-  const { option } = pill;
-  const about = [option.description, option.required ? '' : '(optional)'].join(' ');
-  const view = { title: option.name, about, bad: pill.bad, rows: [], pick: (row) => fill(pill, row.choice) };
-  if (option.autocomplete) return pill.picked ? showSuggest(view) : complete(pill, view);
-  if (!choicesFor(option)) return showSuggest({ ...view, empty: hint(option) });
-  return showChoices(pill, view, filterChoices(option, pill.picked ? '' : pill.input.value));
-}
-
-function hint({ type, min_value: low, max_value: high }) {
-  const range = low !== undefined && high !== undefined ? `, ${low} to ${high}` : '';
-  return `Type a ${TYPES[type] ?? 'value'}${range}`.replace('Type a text', 'Type some text');
-}
-
-function showChoices(pill, view, choices) {
-  const rows = choices.map((choice) => ({ key: String(choice.value), label: choice.name, user: choice.user, icon: choice.icon, choice }));
-  const typed = pill.input.value.trim().toLowerCase();
-  const exact = rows.findIndex((row) => row.label.toLowerCase() === typed || row.key.toLowerCase() === typed);
-  const optional = !pill.option.required && !typed;
-  const active = pill.picked ? -1 : exact >= 0 ? exact : optional ? -1 : 0;
-  return showSuggest({ ...view, rows, active, reset: true, empty: 'No options match your search' });
-}
-
-function complete(pill, view) {
-  clearTimeout(timer);
-  asked += 1;
-  const mine = asked;
-  if (!isOpen() || !first()?.choice) showSuggest({ ...view, empty: 'Loading options…' });
-  else unmark();
-  timer = setTimeout(async () => {
-    const choices = await actions.autocomplete(pills.command.flat, pills.partial(pill)).catch(() => null);
-    if (mine !== asked || field() !== pill.input || pill.picked) return;
-    if (choices) showChoices(pill, view, choices);
-    else showSuggest({ ...view, empty: 'Loading options failed' });
-  }, WAIT);
-}
-
-function fill(pill, choice) {
-  asked += 1;
-  pills.setText(pill, choice.name, choice);
-  (pills.missing()?.input ?? draft()).focus();
-  changed();
 }
 
 // --- keys --------------------------------------------------------------------------------------------------------
@@ -171,8 +106,11 @@ function backspace() {
   return true;
 }
 
+/** Between ``` and the ``` that is still to come, Enter is a new line. */
+const inFence = () => (draft().value.slice(0, draft().selectionStart).split('```').length - 1) % 2 === 1 && !draft().value.slice(draft().selectionStart).includes('```');
+
 function enterKey(event) {
-  if (event.shiftKey && !pills.command) return false;
+  if (!pills.command && (event.shiftKey || inFence())) return false;
   const row = isOpen() && current();
   const whole = !pills.command && match(flats, draft().value.trim());
   if (row && !(whole?.exact && row === first())) choose(row);
@@ -189,7 +127,8 @@ const KEYS = {
   Enter: enterKey,
   Escape() {
     if (pills.command) leave();
-    else hideSuggest();
+    else if (isOpen()) hideSuggest();
+    else cancelReply();
     error();
     return true;
   },
@@ -200,8 +139,10 @@ const KEYS = {
   },
 };
 
+/** Arrow up in an empty box: the command that was sent last, to be changed; else one's last message. */
 function recall() {
-  if (pills.command || draft().value || !recent) return false;
+  if (pills.command || draft().value || hasFiles()) return false;
+  if (!recent) return editLast();
   draft().value = recent;
   onInput();
   return true;
@@ -235,15 +176,36 @@ function submit() {
   error();
   if (pills.command) return sendCommand();
   const text = draft().value.trim();
-  if (!text) return undefined;
+  if (isSending() || (!text && !hasFiles())) return undefined;
   const whole = match(flats, text);
   if (whole) {
     enter(whole.flat, whole.rest);
     return sendCommand();
   }
   if (wantsCommand(text)) return error(`There is no command ${nameIn(flats, text)}`);
-  const sent = actions.say(withMentions(text));
+  if (count() < 0) return error(`Your message is too long: ${-count()} characters more than the ${LONGEST} that it may have`);
+  return hasFiles() ? sendFiles(text) : sendText(text, []);
+}
+
+async function sendFiles(text) {
+  const from = store.channel;
+  try {
+    const files = await uploadTray();
+    if (store.channel === from) sendText(text, files);
+  } catch (problem) {
+    error(problem.message);
+  }
+}
+
+function sendText(text, files) {
+  const reply = replying();
+  const more = { files, ...(reply ? { reply: reply.message.id, ping: reply.ping } : {}) };
+  const kept = { text, reply, items: files.length ? tray() : [] };
+  const sent = actions.say(toSend(text), more, kept);
   if (sent !== true) return error(sent);
+  recent = '';
+  cancelReply();
+  if (files.length) emptyTray();
   emit('sent');
   return leave();
 }
@@ -265,11 +227,35 @@ function sendCommand() {
   return leave();
 }
 
-function withMentions(text) {
-  const users = [...store.people, ...(store.bot ? [store.bot] : [])].sort((a, b) => nameOf(b).length - nameOf(a).length);
-  let out = text;
-  for (const user of users) out = out.split(`@${nameOf(user)}`).map((part, index) => (index && /^\w/.test(part) ? `@${nameOf(user)}${part}` : index ? `<@${user.id}>${part}` : part)).join('');
-  return out.replace(/#([\w-]+)/g, (all, name) => (store.channels.some((one) => one.name === name) ? `<#${store.channels.find((one) => one.name === name).id}>` : all));
+// --- files ---------------------------------------------------------------------------------------------------------
+
+/** A file for an option of the command. */
+async function takeFile(pill, [file]) {
+  if (!file) return;
+  const bad = refusal(file);
+  if (bad) return pills.blame(pill, bad), suggest();
+  pills.setBusy(pill, true);
+  pill.input.focus();
+  suggest();
+  try {
+    const made = await upload(file);
+    pills.setText(pill, made.filename, { name: made.filename, value: made.id, file: made });
+  } catch (problem) {
+    pills.blame(pill, problem.message);
+  }
+  pills.setBusy(pill, false);
+  if (pill.picked && field() === pill.input) (pills.missing()?.input ?? draft()).focus();
+  changed();
+}
+
+/** Dropped or pasted: the option that wants a file gets it, else it goes with the message. */
+function takeFiles(files) {
+  error();
+  const wanting = pills.command?.pills.find((pill) => pill.option.type === 11 && !pill.picked) ?? pills.pillForFile();
+  if (!files.length) return;
+  if (wanting) takeFile(wanting, files);
+  else if (!pills.command) addFiles(files);
+  else error(`/${pills.command.flat.name} takes no file`);
 }
 
 // --- for the rest of the page --------------------------------------------------------------------------------------
@@ -277,7 +263,10 @@ function withMentions(text) {
 /** Put away the draft of the channel that was shown, bring that of the one that is shown now. */
 export function showDraft(focus = true) {
   home = store.channel;
+  recent = '';
   pills.endCommand();
+  drawTray();
+  drawReply();
   draft().value = sessionStorage.getItem(shelf(home)) ?? '';
   const found = match(flats, draft().value);
   error();
@@ -292,6 +281,22 @@ function begin(name) {
   if (flat) enter(flat);
 }
 
+/** What was sent and not taken comes back, where nothing new has been begun. */
+function refused({ error: words, channel, text, items, reply: answered }) {
+  error(words);
+  if (channel !== store.channel || draft().value || pills.command || hasFiles()) return;
+  putBack(items ?? []);
+  if (answered) setReply(answered.message, answered.ping);
+  leave(text);
+}
+
+/** The next message answers this one. */
+export function reply(message) {
+  if (pills.command) leave();
+  setReply(message);
+  draft().focus();
+}
+
 /** Writing with nothing to write in goes to the text box, as in Discord. */
 function typeAnywhere(event) {
   const { key, target } = event;
@@ -302,13 +307,22 @@ function typeAnywhere(event) {
 
 export function startComposer() {
   startSuggest();
-  for (const [id, name] of [['slash', 'slash'], ['send', 'send']]) $(id).append(icon(name, 22));
+  for (const [id, name] of [['attach', 'plus'], ['slash', 'slash'], ['send', 'send']]) $(id).append(icon(name, 22));
   $('line').addEventListener('keydown', onKey);
   $('line').addEventListener('input', onInput);
   $('line').addEventListener('focusin', suggest);
   $('line').addEventListener('click', ({ target }) => (target === $('line') ? draft().focus() : suggest()));
   document.addEventListener('pointerdown', ({ target }) => target.closest('#composer') || hideSuggest());
   document.addEventListener('keydown', typeAnywhere);
+  useDeeds({ enter, changed, takeFiles: takeFile });
+  takeDrops($('app'), takeFiles);
+  $('composer').addEventListener('paste', (event) => {
+    const files = pastedFiles(event);
+    if (!files.length) return;
+    event.preventDefault();
+    takeFiles(files);
+  });
+  $('attach').addEventListener('click', () => chooseFiles(takeFiles));
   $('composer').addEventListener('submit', (event) => {
     event.preventDefault();
     submit();
@@ -319,8 +333,6 @@ export function startComposer() {
     if (isOpen() && !pills.command) suggest();
   });
   on('begin', begin);
-  on('refused', ({ error: text, content }) => {
-    if (content && !draft().value && !pills.command) leave(content);
-    error(text);
-  });
+  on('tray', changed);
+  on('refused', refused);
 }

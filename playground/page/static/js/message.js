@@ -2,6 +2,7 @@
 import { avatar } from './avatar.js';
 import { components } from './components.js';
 import { h, icon, spinner } from './dom.js';
+import { editor, isEdited } from './edit.js';
 import { embeds } from './embeds.js';
 import { textBlock } from './markdown.js';
 import { attachments } from './media.js';
@@ -48,6 +49,7 @@ function heading(message) {
 
 function text(message) {
   if (has(message, THINKING)) return h('div', { class: 'thinking' }, spinner(), `${nameOf(message.author)} is thinking…`);
+  if (isEdited(message)) return editor(message);
   if (message.type in SYSTEM) return h('div', { class: 'content' }, h('b', {}, nameOf(message.author)), ` ${SYSTEM[message.type]}`);
   const edited = message.edited_timestamp ? h('span', { class: 'edited', title: fullTime(Date.parse(message.edited_timestamp)) }, '(edited)') : null;
   if (!message.content || has(message, V2)) return edited && !has(message, V2) && !message.components?.length ? edited : null;

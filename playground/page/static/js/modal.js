@@ -1,9 +1,10 @@
 // Modals: the form a bot asks for, checked before it is sent.
 import { submitModal } from './actions.js';
 import { presets, selectBox } from './components.js';
+import { show } from './dialogs.js';
 import { h, icon, spinner } from './dom.js';
 import { textBlock } from './markdown.js';
-import { closeSelect, openSelect } from './select.js';
+import { openSelect } from './select.js';
 import { store } from './store.js';
 
 const REQUIRED = 'This field is required';
@@ -114,19 +115,4 @@ async function submit({ box, fields, fail, send, interaction, customId }) {
     send.disabled = false;
     send.replaceChildren('Submit');
   }
-}
-
-/** Any dialog of the page: closes by its backdrop and Escape, gives the focus back, and leaves nothing behind. */
-export function show(box, focus, { closable = true } = {}) {
-  const before = document.activeElement;
-  box.addEventListener('close', () => {
-    closeSelect();
-    box.remove();
-    before?.isConnected && before.focus?.({ preventScroll: true });
-  });
-  box.addEventListener('cancel', (event) => closable || event.preventDefault());
-  box.addEventListener('pointerdown', ({ target }) => target === box && closable && box.close());
-  document.body.append(box);
-  box.showModal();
-  (focus ?? box.querySelector('button'))?.focus();
 }

@@ -34,8 +34,10 @@ const asMeant = (option, text) => findChoice(option, text) ?? { name: text, valu
 function makePill(option) {
   const input = h('input', { type: 'text', size: '4', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'send', role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'suggest-list', 'aria-label': `${option.name}${option.required ? ' (required)' : ''}` });
   if (option.type === 4) input.setAttribute('inputmode', option.min_value >= 0 ? 'numeric' : 'text');
-  const root = h('label', { class: 'pill', 'data-pill': option.name }, h('span', {}, option.name), input);
-  const pill = { option, root, input, picked: null, bad: '' };
+  const file = option.type === 11;
+  if (file) for (const [key, value] of [['readonly', ''], ['placeholder', 'Choose a file'], ['size', '12']]) input.setAttribute(key, value);
+  const root = h('label', { class: `pill${file ? ' of-file' : ''}`, 'data-pill': option.name }, h('span', {}, option.name), input);
+  const pill = { option, root, input, picked: null, bad: '', busy: false };
   command.pills.push(pill);
   draft().before(root);
   return pill;
@@ -47,6 +49,25 @@ export function setText(pill, text, choice) {
   pill.picked = choice;
   pill.bad = '';
   pill.root.removeAttribute('data-bad');
+}
+
+export function blame(pill, text) {
+  pill.bad = text;
+  pill.root.toggleAttribute('data-bad', Boolean(text));
+}
+
+/** A file is on its way to the playground. */
+export function setBusy(pill, busy) {
+  pill.busy = busy;
+  pill.root.setAttribute('aria-busy', String(busy));
+  if (busy) pill.input.value = 'Uploading…';
+  else if (!pill.picked) pill.input.value = '';
+}
+
+/** The pill for a file that nobody has asked for by name: made, when the command has an option for it. */
+export function pillForFile() {
+  const option = command && unused().find(({ type }) => type === 11);
+  return option ? addPill(option) : null;
 }
 
 export function removePill(pill) {
@@ -136,6 +157,6 @@ export function partial(focused) {
 
 export function asText() {
   if (!command) return draft().value;
-  const parts = command.pills.filter((pill) => pill.input.value).map((pill) => `${pill.option.name}:${pill.input.value}`);
+  const parts = command.pills.filter(({ input, option }) => input.value && option.type !== 11).map((pill) => `${pill.option.name}:${pill.input.value}`);
   return [`/${command.flat.name}`, ...parts, draft().value].filter(Boolean).join(' ');
 }

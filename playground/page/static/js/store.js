@@ -34,6 +34,8 @@ export const compareIds = (a, b) => a.length - b.length || (a < b ? -1 : a > b ?
 export const list = (channel) => store.messages.get(channel) ?? [];
 export const findMessage = (id, channel = store.channel) => list(channel).find((message) => message.id === id);
 export const person = (id) => store.people.find((one) => one.id === id) ?? (store.bot?.id === id ? store.bot : undefined);
+/** People and the bot. */
+export const everybody = () => [...store.people, ...(store.bot ? [store.bot] : [])];
 export const channelOf = (id) => store.channels.find((one) => one.id === id);
 
 export function nameOf(user) {

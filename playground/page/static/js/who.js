@@ -1,7 +1,7 @@
 // Who is this tab? One of those there, or a new name. Two tabs are two people: the choice is the tab's own.
 import { avatar } from './avatar.js';
 import { h, icon } from './dom.js';
-import { show } from './modal.js';
+import { show } from './dialogs.js';
 
 const KEY = 'playground:me';
 
