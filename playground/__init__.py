@@ -4,7 +4,8 @@ from playground.faults import Fault, Faults
 from playground.platform.options import Refused
 from playground.process import BotProcess
 from playground.server import Playground
-from playground.testing import Choice, Done, FileToSend, NotSeen, Person, Shown, ShownFile
+from playground.shown import Shown, ShownFile
+from playground.testing import Choice, Done, FileToSend, NotSeen, Person
 
 __all__ = [
     "BotProcess",

@@ -17,7 +17,8 @@ from playground.protocol import rest_app, rest_channels, rest_commands, rest_int
 from playground.protocol.rest import LoggedRequest, Rest
 from playground.store.clock import Clock
 from playground.store.model import Channel, Guild
-from playground.testing import NotSeen, Person, ShownFile
+from playground.shown import ShownFile
+from playground.testing import NotSeen, Person
 from playground.world import World
 
 HOST = "127.0.0.1"
@@ -103,7 +104,7 @@ class Playground:
 
     @property
     def guild(self) -> Guild:
-        return next(iter(self.world.store.guilds))
+        return self.world.store.home
 
     @property
     def channel(self) -> Channel:

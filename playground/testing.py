@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from playground.platform import limits
-from playground.platform.commands import ATTACHMENT, GROUP, SUBCOMMAND
+from playground.platform.commands import ATTACHMENT, CHAT_INPUT, GROUP, ON_MESSAGE, ON_USER, SUBCOMMAND
 from playground.platform.controls import controls
-from playground.platform.draft import displayed_texts
 from playground.platform.errors import Json
 from playground.platform.life import ANSWER, CHOICES, DEFER, DEFER_UPDATE, MODAL, UPDATE
 from playground.platform.options import Refused
+from playground.shown import Shown
 from playground.store.events import Event, InteractionAnswered, InteractionCompleted
-from playground.store.model import Attachment, Channel, Command, Interaction, Message, User
+from playground.store.model import Channel, Command, Interaction, User
 from playground.store.snowflake import Snowflake
 from playground.world import World
 
@@ -40,115 +39,11 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ShownFile:
-    id: Snowflake
-    filename: str
-    size: int
-    content_type: str
-    description: str | None
-    """Alt text."""
-    width: int | None
-    height: int | None
-    url: str
-
-
-@dataclass(frozen=True)
 class FileToSend:
     """The value of an attachment option, or of a file upload in a form."""
 
     filename: str
     data: bytes
-
-
-class Shown:
-    """A message as a person sees it. Live: after an edit it shows the new state."""
-
-    def __init__(self, world: World, message: Message) -> None:
-        self._world = world
-        self._message = message
-
-    def __repr__(self) -> str:
-        return f"<Shown {self.id} {self.text()!r}>"
-
-    @property
-    def id(self) -> Snowflake:
-        return self._message.id
-
-    @property
-    def channel(self) -> Snowflake:
-        return self._message.channel
-
-    @property
-    def content(self) -> str:
-        return self._message.content
-
-    @property
-    def flags(self) -> int:
-        return self._message.flags
-
-    @property
-    def ephemeral(self) -> bool:
-        return self._message.reader is not None
-
-    @property
-    def loading(self) -> bool:
-        """The bot is thinking."""
-        return bool(self.flags & limits.FLAG_LOADING)
-
-    @property
-    def edited(self) -> bool:
-        return self._message.edited is not None
-
-    @property
-    def deleted(self) -> bool:
-        return self.id not in self._world.store.messages
-
-    @property
-    def author(self) -> str:
-        return self._world.store.users[self._message.author].name
-
-    @property
-    def json(self) -> Json:
-        """As Discord would send it."""
-        return self._world.wire.message(self._message)
-
-    @property
-    def embeds(self) -> list[Json]:
-        return list(self.json["embeds"])
-
-    @property
-    def components(self) -> list[Json]:
-        return list(self.json["components"])
-
-    @property
-    def attachments(self) -> list[ShownFile]:
-        """All files in sight, those in embeds and galleries included."""
-        return [self._shown(file) for file in self._message.attachments]
-
-    def _shown(self, file: Attachment) -> ShownFile:
-        url = self._world.wire.file_url(file)
-        size = (file.width, file.height)
-        return ShownFile(file.id, file.filename, file.size, file.content_type, file.description, *size, url)
-
-    @property
-    def controls(self) -> list[Json]:
-        """All buttons and selects."""
-        return list(controls(self._message.components))
-
-    @property
-    def labels(self) -> list[str]:
-        """The buttons' labels (or emoji), in order."""
-        return [control.get("label") or control["emoji"]["name"] for control in self.controls if control["type"] == 2]
-
-    def text(self) -> str:
-        """Everything that can be read: content, embeds, text displays, alt texts."""
-        parts = [self.content]
-        for embed in self._message.embeds:
-            parts += [embed.get("title", ""), embed.get("description", "")]
-            parts += [f"{field['name']} {field['value']}" for field in embed["fields"]]
-        parts += displayed_texts(self._message.components)
-        parts += [file.description or "" for file in self._message.attachments]
-        return "\n".join(part for part in parts if part)
 
 
 class Done:
@@ -232,14 +127,16 @@ class Person:
 
     def start_slash(self, command: str, /, *, channel: Channel | None = None, **options: Any) -> Done:
         """The same without waiting."""
-        found, where = self._command(command), channel or self._first_channel()
+        where = channel or self._first_channel()
+        found = self._command(command.split()[0], where)
         tree = self._tree(found, command.split()[1:], options, where)
         return Done(self.world, self.world.people.slash(self.user, where, found.id, tree))
 
     async def autocomplete(
         self, command: str, /, *, focused: str, channel: Channel | None = None, **options: Any
     ) -> list[Choice]:
-        found, where = self._command(command), channel or self._first_channel()
+        where = channel or self._first_channel()
+        found = self._command(command.split()[0], where)
         options.setdefault(focused, "")
         tree = self._tree(found, command.split()[1:], options, where, focused)
         done = await Done(self.world, self.world.people.autocomplete(self.user, where, found.id, tree)).answered()
@@ -277,8 +174,26 @@ class Person:
             return [self._uploaded(item, channel) for item in value]
         return value
 
-    def say(self, content: str, channel: Channel | None = None) -> Shown:
-        message = self.world.people.say(self.user, channel or self._first_channel(), content)
+    async def use(self, command: str, on: "Person | User | Shown", *, channel: Channel | None = None) -> Done:
+        """A command of the "Apps" menu, on a person or on a message; waits for the first response."""
+        where = self.world.store.channels[on.channel] if isinstance(on, Shown) else channel or self._first_channel()
+        kind = ON_MESSAGE if isinstance(on, Shown) else ON_USER
+        found = self._command(command, where, kind)
+        return await Done(self.world, self.world.people.use(self.user, where, found.id, on.id)).answered()
+
+    def say(
+        self,
+        content: str,
+        channel: Channel | None = None,
+        *,
+        files: Sequence[FileToSend] = (),
+        reply: Shown | None = None,
+        ping: bool = True,
+    ) -> Shown:
+        """A plain message. `reply`: the message answered to; `ping`: its author is mentioned."""
+        where = channel or self._first_channel()
+        sent = [{"id": self._uploaded(file, where)} for file in files]
+        message = self.world.people.say(self.user, where, content, sent, reply.id if reply else None, ping=ping)
         return Shown(self.world, message)
 
     def dismiss(self, message: Shown) -> None:
@@ -290,13 +205,12 @@ class Person:
         return [Shown(self.world, message) for message in self.world.messages.visible(where.id, self.id)]
 
     def _first_channel(self) -> Channel:
-        return next(iter(self.world.store.channels))
+        return self.world.store.channels_of(self.world.store.home.id)[0]
 
-    def _command(self, path: str) -> Command:
-        name = path.split()[0]
-        commands = self.world.store.commands_for(self._first_channel().guild)
+    def _command(self, name: str, channel: Channel, kind: int = CHAT_INPUT) -> Command:
+        commands = self.world.store.commands_for(channel.guild)
         for command in commands:
-            if command.body["name"] == name and command.body["type"] == 1:
+            if command.body["name"] == name and command.body["type"] == kind:
                 return command
         raise Refused(f"There is no command {name}; there are {[command.body['name'] for command in commands]}")
 

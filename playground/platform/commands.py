@@ -7,7 +7,7 @@ from playground.platform.errors import Json, Problems
 from playground.platform.form import Form
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-CHAT_INPUT = 1
+CHAT_INPUT, ON_USER, ON_MESSAGE = 1, 2, 3
 # Discord's pattern is ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$, and letters must be lower-case where they can be.
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
 

@@ -4,8 +4,15 @@ import base64
 import secrets
 
 from playground.platform import limits
+from playground.platform.commands import CHAT_INPUT, ON_MESSAGE, ON_USER
 from playground.platform.draft import Draft
-from playground.platform.errors import already_acknowledged, invalid_token, unknown_interaction, unknown_webhook
+from playground.platform.errors import (
+    already_acknowledged,
+    invalid_token,
+    unknown_channel,
+    unknown_interaction,
+    unknown_webhook,
+)
 from playground.platform.messages import Messages
 from playground.platform.normal import normal_modal
 from playground.store.clock import Timer
@@ -136,11 +143,13 @@ class Interactions:
         return message
 
     def post(self, interaction: Interaction, draft: Draft, *, ephemeral: bool) -> Message:
+        if interaction.channel not in self.store.channels:  # deleted meanwhile
+            raise unknown_channel()
         return self.messages.create(
             draft,
             channel=interaction.channel,
             author=self.store.bot.id,
-            type=20 if interaction.type == COMMAND else 19 if interaction.message else 0,
+            type=_message_type(interaction),
             reader=interaction.user if ephemeral else None,
             interaction=interaction,
             metadata=self._metadata(interaction),
@@ -168,6 +177,9 @@ class Interactions:
         metadata: Json = {"id": interaction.id, "type": interaction.type, "user": interaction.user}
         if interaction.type == COMMAND:
             metadata["name"] = command_path(interaction.data)
+            target = {ON_USER: "target_user", ON_MESSAGE: "target_message_id"}.get(interaction.data["type"])
+            if target is not None:
+                metadata[target] = interaction.data["target_id"]
         elif interaction.type == COMPONENT:
             metadata["interacted_message_id"] = interaction.message
         parent = self.store.interactions.get(interaction.parent)
@@ -222,6 +234,13 @@ class Interactions:
 
 def _token(id: Snowflake) -> str:
     return base64.urlsafe_b64encode(f"interaction:{id}:{secrets.token_hex(24)}".encode()).decode().rstrip("=")
+
+
+def _message_type(interaction: Interaction) -> int:
+    """Of the message that answers: an answer to / (20), to an entry of the Apps menu (23), to a message (19)."""
+    if interaction.type == COMMAND:
+        return 20 if interaction.data["type"] == CHAT_INPUT else 23
+    return 19 if interaction.message else 0
 
 
 def command_path(data: Json) -> str:

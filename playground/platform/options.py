@@ -19,7 +19,7 @@ from playground.platform.commands import (
     USER,
 )
 from playground.platform.errors import Json
-from playground.store.model import Command
+from playground.store.model import Channel, Command, Message
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
@@ -55,6 +55,11 @@ class Resolved:
 
     def mentionable(self, id: Snowflake) -> None:
         self.role(id) if id in self.store.roles else self.user(id)
+
+    def message(self, message: Message, channel: Channel) -> None:
+        if message.channel != channel.id:
+            raise Refused("This message stands in another channel")
+        self._add("messages", message.id)
 
     def attachment(self, id: Snowflake) -> None:
         file = self.store.uploads.get(id)

@@ -1,20 +1,23 @@
 """People act: the one door for the page and for tests."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from playground.platform import limits
+from playground.platform.commands import CHAT_INPUT, ON_USER
 from playground.platform.controls import modal_data, press_data, select_data
 from playground.platform.draft import Draft, Drafting, Upload, safe_filename
 from playground.platform.errors import DiscordError, Json
 from playground.platform.life import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from playground.platform.messages import Messages
 from playground.platform.options import Refused, Resolved, slash_data
+from playground.platform.permissions import Permission, in_channel
 from playground.platform.pictures import content_type, picture_size
 from playground.store.events import Bus, MemberJoined, PeopleChanged
-from playground.store.model import Attachment, Channel, Interaction, Message, User
-from playground.store.snowflake import Snowflake
+from playground.store.model import CATEGORY, Attachment, Channel, Command, Interaction, Message, User
+from playground.store.snowflake import Snowflake, snowflake_time
 from playground.store.store import Store
 
 NAME = 32
@@ -47,17 +50,44 @@ class People:
         return user
 
     def slash(self, user: User, channel: Channel, command: Snowflake, options: list[Json]) -> Interaction:
-        return self.interactions.begin(COMMAND, user, channel, self._command_data(channel, command, options))
+        return self.interactions.begin(COMMAND, user, channel, self._command_data(user, channel, command, options))
 
     def autocomplete(self, user: User, channel: Channel, command: Snowflake, options: list[Json]) -> Interaction:
-        data = self._command_data(channel, command, options, partial=True)
+        data = self._command_data(user, channel, command, options, partial=True)
         return self.interactions.begin(AUTOCOMPLETE, user, channel, data)
 
-    def _command_data(self, channel: Channel, id: Snowflake, options: list[Json], *, partial: bool = False) -> Json:
-        command = self.store.commands.get(id)
-        if command is None or command.guild not in (None, channel.guild):
-            raise Refused("There is no such command (any more)")
+    def _command_data(self, user: User, channel: Channel, id: Snowflake, options: list[Json], *, partial: bool = False) -> Json:
+        command = self._command(user, channel, id)
+        if command.body["type"] != CHAT_INPUT:
+            raise Refused("This command is used on a message or a person")
         return slash_data(self.store, channel.guild, command, options, partial=partial)
+
+    def _command(self, user: User, channel: Channel, id: Snowflake) -> Command:
+        """A command that this person may use here."""
+        command = self.store.commands.get(id)
+        if command is None or command not in self.store.commands_for(channel.guild):
+            raise Refused("There is no such command (any more)")
+        self._demand(user, channel, Permission.VIEW_CHANNEL, "You do not see this channel (any more)")
+        return command
+
+    def _demand(self, user: User, channel: Channel, needed: int, why: str) -> None:
+        if in_channel(self.store, channel, user.id) & needed != needed:
+            raise Refused(why)
+
+    def use(self, user: User, channel: Channel, command: Snowflake, target: Snowflake) -> Interaction:
+        """A command of the "Apps" menu: on a person, or on a message of this channel."""
+        found = self._command(user, channel, command)
+        kind = found.body["type"]
+        if kind == CHAT_INPUT:
+            raise Refused("This command is typed, with /")
+        resolved = Resolved(self.store, channel.guild)
+        if kind == ON_USER:
+            resolved.user(target)
+        else:
+            resolved.message(self._seen(user, target), channel)
+        data: Json = {"id": found.id, "name": found.body["name"], "type": kind, "target_id": target}
+        data |= {"guild_id": found.guild} if found.guild is not None else {}
+        return self.interactions.begin(COMMAND, user, channel, resolved.into(data))
 
     def press(self, user: User, message: Snowflake, custom_id: str) -> Interaction:
         seen = self._seen(user, message)
@@ -74,8 +104,10 @@ class People:
 
     def _seen(self, user: User, id: Snowflake) -> Message:
         message = self.store.messages.get(id)
-        if message is None or message.reader not in (None, user.id):
+        channel = self.store.channels.get(message.channel) if message is not None else None
+        if message is None or channel is None or message.reader not in (None, user.id):
             raise Refused("There is no such message (any more)")
+        self._demand(user, channel, Permission.VIEW_CHANNEL, "You do not see this channel (any more)")
         return message
 
     def submit(self, user: User, opener: Snowflake, values: dict[str, Any]) -> Interaction:
@@ -83,7 +115,9 @@ class People:
         parent = self.store.interactions.get(opener)
         if parent is None or parent.modal is None or parent.user != user.id:
             raise Refused("There is no such form (any more)")
-        channel = self.store.channels[parent.channel]
+        channel = self.store.channels.get(parent.channel)
+        if channel is None:
+            raise Refused("There is no such channel (any more)")
         data = modal_data(parent.modal, values, Resolved(self.store, channel.guild))
         message = self.store.messages.get(parent.message)
         return self.interactions.begin(MODAL_SUBMIT, user, channel, data, message=message, parent=parent)
@@ -113,6 +147,27 @@ class People:
         )
         self._put_down([str(file["id"]) for file in files])
         return message
+
+    def _may_write(self, user: User, channel: Channel, *, files: bool) -> None:
+        self._demand(user, channel, Permission.VIEW_CHANNEL, "You do not see this channel (any more)")
+        if channel.kind == CATEGORY:
+            raise Refused("Nothing is written in a category")
+        thread = channel.thread
+        if thread is not None and thread.locked and not in_channel(self.store, channel, user.id) & Permission.MANAGE_THREADS:
+            raise Refused("This thread is locked")
+        self._demand(user, channel, Permission.SEND_MESSAGES, "You do not have permission to send messages in this channel")
+        if files:
+            self._demand(user, channel, Permission.ATTACH_FILES, "You do not have permission to attach files here")
+        self._wait_in_slowmode(user, channel)
+
+    def _wait_in_slowmode(self, user: User, channel: Channel) -> None:
+        if not channel.slowmode or in_channel(self.store, channel, user.id) & Permission.BYPASS_SLOWMODE:
+            return
+        own = [message for message in self.store.history(channel.id) if message.author == user.id]
+        since = snowflake_time(own[-1].id).timestamp() if own else 0.0
+        wait = since + channel.slowmode - self.store.clock.now()
+        if wait > 0:
+            raise Refused(f"Slowmode is on: wait {math.ceil(wait)} s")
 
     def edit(self, user: User, id: Snowflake, content: str) -> Message:
         """Another text for a message of one's own."""

@@ -159,7 +159,9 @@ class Store:
     # Commands, messages, interactions
 
     def commands_for(self, guild: Snowflake | None) -> list[Command]:
-        """What there is in this guild (None: in direct messages)."""
+        """What there is in this guild (None: in direct messages); nothing where the bot is not."""
+        if not self.bot_is_in(guild):
+            return []
         everywhere = self.commands.of(None)
         return everywhere if guild is None else [*everywhere, *self.commands.of(guild)]
 

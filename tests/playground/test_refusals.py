@@ -241,7 +241,7 @@ async def test_one_command_at_a_time(raw: Raw) -> None:
 async def test_26_choices_are_refused(raw: Raw) -> None:
     await raw.commands()
     alice = raw.pg.person("Alice")
-    find = alice._command("find")
+    find = alice._command("find", raw.pg.channel)
     options = [{"name": "q", "type": 3, "value": "", "focused": True}]
     interaction = raw.pg.world.people.autocomplete(alice.user, raw.pg.channel, find.id, options)
     path = f"/interactions/{interaction.id}/{interaction.token}/callback"
