@@ -7,6 +7,7 @@ from playground.protocol.session import Session
 from playground.protocol.wire import Wire
 from playground.store import events
 from playground.store.model import THREADS, Channel, Guild, Json, Member
+from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
 
@@ -22,7 +23,7 @@ class GuildDispatch:
                 self.gateway.tell_guild(guild.id, "GUILD_CREATE", lambda told: self._guild(guild, told), intents.GUILDS)
             case events.GuildEdited(guild) if self.store.bot_is_in(guild.id):
                 self.gateway.tell_guild(guild.id, "GUILD_UPDATE", self.wire.guild(guild), intents.GUILDS)
-            case events.GuildVanished(guild):
+            case events.GuildVanished(guild) if event.bot_knew:
                 gone: Json = {"id": guild.id} | ({"unavailable": True} if guild.unavailable else {})
                 self.gateway.tell_guild(guild.id, "GUILD_DELETE", gone, intents.GUILDS)
             case events.ChannelCreated(channel):
@@ -31,6 +32,8 @@ class GuildDispatch:
                 self._channel(channel, "UPDATE")
             case events.ChannelDeleted(channel):
                 self._channel_deleted(channel)
+            case events.AccessGained(guild_id, channels):
+                self._thread_list(guild_id, channels)
             case events.ThreadMembersChanged():
                 self._thread_members(event)
             case events.RoleCreated(role) | events.RoleEdited(role):
@@ -80,6 +83,15 @@ class GuildDispatch:
         else:
             gone = {"id": channel.id, "parent_id": channel.parent, "type": channel.kind}
             self._tell(channel.guild, "THREAD_DELETE", gone, intents.GUILDS)
+
+    def _thread_list(self, guild: Snowflake, channels: tuple[Channel, ...]) -> None:
+        """Documentation of Thread List Sync: sent when the bot gains access to channels."""
+        gained = [channel.id for channel in channels]
+        threads = [thread for thread in self.wire.active_threads(guild) if thread.parent in gained]
+        bot = self.store.bot.id
+        own = [self.wire.thread_member(thread, bot) for thread in threads if thread.thread and bot in thread.thread.members]
+        data = {"channel_ids": gained, "threads": [self.wire.channel(thread) for thread in threads], "members": own}
+        self._tell(guild, "THREAD_LIST_SYNC", data, intents.GUILDS)
 
     def _thread_members(self, event: events.ThreadMembersChanged) -> None:
         """Without the intent for members a bot hears only of itself."""

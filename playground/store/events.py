@@ -101,6 +101,8 @@ class GuildVanished:
     """For the bot: it was removed, the guild was deleted, or there is an outage (`guild.unavailable`)."""
 
     guild: Guild
+    bot_knew: bool = True
+    """The bot was in it until now."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +120,14 @@ class ChannelEdited:
 @dataclass(frozen=True)
 class ChannelDeleted:
     channel: Channel
+
+
+@dataclass(frozen=True)
+class AccessGained:
+    """The bot sees channels of a guild that it did not see before."""
+
+    guild: Snowflake
+    channels: tuple[Channel, ...]
 
 
 @dataclass(frozen=True)
@@ -191,6 +201,7 @@ Event = (
     | ChannelCreated
     | ChannelEdited
     | ChannelDeleted
+    | AccessGained
     | ThreadMembersChanged
     | RoleCreated
     | RoleEdited
