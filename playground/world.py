@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from playground.faults import Faults
+from playground.platform.guilds import Guilds
 from playground.platform.life import Interactions
 from playground.platform.messages import Messages
 from playground.platform.people import People
@@ -25,6 +26,7 @@ class World:
         self.spec = Spec(self.violations, find_specification())
         self.wire = Wire(self.store)
         self.messages = Messages(self.store, self.bus)
+        self.guilds = Guilds(self.store, self.bus)
         self.interactions = Interactions(self.store, self.bus, self.messages)
         self.people = People(self.store, self.bus, self.messages, self.interactions)
         self.presence = Presence(self.bus)
