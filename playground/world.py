@@ -4,11 +4,15 @@ from pathlib import Path
 
 from playground.faults import Faults
 from playground.platform.guilds import Guilds
+from playground.platform.direct import Direct
 from playground.platform.life import Interactions
 from playground.platform.messages import Messages
 from playground.platform.people import People
+from playground.platform.pins import Pins
 from playground.platform.presence import Presence
+from playground.platform.reactions import Reactions
 from playground.platform.spec import Spec, Violations, find_specification
+from playground.platform.threads import Threads
 from playground.protocol.gateway import Gateway
 from playground.protocol.wire import Wire
 from playground.store.clock import Clock
@@ -27,6 +31,10 @@ class World:
         self.wire = Wire(self.store)
         self.messages = Messages(self.store, self.bus)
         self.guilds = Guilds(self.store, self.bus)
+        self.threads = Threads(self.store, self.bus, self.messages)
+        self.pins = Pins(self.store, self.bus, self.messages)
+        self.reactions = Reactions(self.store, self.bus)
+        self.direct = Direct(self.store, self.bus)
         self.interactions = Interactions(self.store, self.bus, self.messages)
         self.people = People(self.store, self.bus, self.messages, self.interactions)
         self.presence = Presence(self.bus)
@@ -37,6 +45,7 @@ class World:
         self.wire.cdn_base = f"{url}/cdn"
         self.gateway.url = f"ws{url.removeprefix('http')}/gateway"
         self.interactions.start()
+        self.threads.take_up_clocks()
 
     def close(self) -> None:
         self.clock.close()

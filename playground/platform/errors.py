@@ -80,6 +80,14 @@ def unknown_application() -> DiscordError:
     return DiscordError(404, 10002, "Unknown Application")
 
 
+def too_many_pins(limit: int) -> DiscordError:
+    return DiscordError(400, 30003, f"Maximum number of pins reached ({limit})")
+
+
+def too_many_reactions() -> DiscordError:
+    return DiscordError(400, 30010, "Maximum number of reactions reached (20)")
+
+
 def too_many_commands(limit: int) -> DiscordError:
     return DiscordError(400, 30032, f"Maximum number of application commands reached ({limit})")
 
@@ -114,6 +122,18 @@ def unauthorized() -> DiscordError:
 
 def not_found() -> DiscordError:
     return DiscordError(404, 0, "404: Not Found")
+
+
+def thread_exists() -> DiscordError:
+    return DiscordError(400, 160004, "A thread has already been created for this message")
+
+
+def thread_locked() -> DiscordError:
+    return DiscordError(400, 160005, "Thread is locked")
+
+
+def too_many_threads() -> DiscordError:
+    return DiscordError(400, 160006, "Maximum number of active threads reached")
 
 
 class Problems:

@@ -27,6 +27,7 @@ class Messages:
         interaction: Interaction | None = None,
         metadata: Json | None = None,
         reference: Snowflake | None = None,
+        reference_channel: Snowflake | None = None,
     ) -> Message:
         flags = draft.flags & ~limits.FLAG_EPHEMERAL
         message = Message(
@@ -42,6 +43,7 @@ class Messages:
             interaction=interaction.id if interaction else None,
             metadata=metadata,
             reference=reference,
+            reference_channel=reference_channel,
         )
         self._fill(message, draft)
         self.store.add_message(message)
