@@ -39,6 +39,6 @@ class Direct:
         """As in the settings of a person who takes no direct messages of a server's members."""
         self._set(user, False)
 
-    def _set(self, user: User, takes: bool) -> None:  # noqa: FBT001 (private; its two callers name it)
+    def _set(self, user: User, takes: bool) -> None:
         user.takes_direct = takes
         self.store.users.put(user)

@@ -36,9 +36,7 @@ class Pins:
         self.store.channels.put(channel)
         self.bus.tell(PinsChanged(channel))
         self.bus.tell(MessageEdited(message))
-        self.messages.create(
-            Draft([], []), channel=channel.id, author=by, type=PINNED_MESSAGE, reference=message.id
-        )
+        self.messages.create(Draft([], []), channel=channel.id, author=by, type=PINNED_MESSAGE, reference=message.id)
 
     def unpin(self, message: Message) -> None:
         """Nothing when it is not pinned."""

@@ -94,9 +94,7 @@ class Threads:
             )
         elif thread.kind != PRIVATE_THREAD:
             draft = Draft([], [], content=thread.name)
-            self.messages.create(
-                draft, channel=parent.id, author=owner, type=THREAD_CREATED, reference_channel=thread.id
-            )
+            self.messages.create(draft, channel=parent.id, author=owner, type=THREAD_CREATED, reference_channel=thread.id)
 
     def edit(
         self,
