@@ -133,6 +133,7 @@ class People:
         ping: bool = True,
     ) -> Message:
         """A plain message. `files`: {id (of an upload), description?, spoiler?}; `ping`: mention whom it answers."""
+        self._may_write(user, channel, files=bool(files))
         uploads = tuple(self._in_hand(key, file) for key, file in enumerate(files))
         listed = [{"id": key, "description": str(file.get("description") or "")} for key, file in enumerate(files)]
         body: Json = {"content": content, "attachments": listed}

@@ -1,0 +1,120 @@
+"""What Discord's client does not let a person do, and what it does."""
+
+import pytest
+
+from playground import FileToSend, Playground, Refused
+from playground.platform.permissions import Permission
+from playground.store.model import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Overwrite, Thread
+from tests.playground.raw import Raw
+
+
+def deny(pg: Playground, channel: Channel, bits: int) -> None:
+    """For everybody, in this channel."""
+    channel.overwrites = [Overwrite(id=pg.guild.id, type=0, deny=int(bits))]
+    pg.world.store.channels.put(channel)
+
+
+def thread(pg: Playground, kind: int = PUBLIC_THREAD, *, locked: bool = False, members: tuple[str, ...] = ()) -> Channel:
+    now = pg.clock.iso()
+    details = Thread(
+        owner=pg.world.store.bot.id, created=now, archived_at=now, locked=locked, members=dict.fromkeys(members, now)
+    )
+    row = Channel(
+        id=pg.world.store.snowflakes.next(), guild=pg.guild.id, name="t", kind=kind, parent=pg.channel.id, thread=details
+    )
+    return pg.world.store.add_channel(row)
+
+
+async def test_a_channel_that_one_does_not_see(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    said = alice.say("here")
+    deny(pg, pg.channel, Permission.VIEW_CHANNEL)
+    with pytest.raises(Refused, match="do not see this channel"):
+        alice.say("more")
+    with pytest.raises(Refused, match="do not see this channel"):
+        pg.world.people.edit(alice.user, said.id, "changed")
+
+
+async def test_sending_and_attaching_are_permissions(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    deny(pg, pg.channel, Permission.ATTACH_FILES)
+    alice.say("words are fine")
+    with pytest.raises(Refused, match="attach files"):
+        alice.say("a file", files=[FileToSend("a.txt", b"x")])
+    deny(pg, pg.channel, Permission.SEND_MESSAGES)
+    with pytest.raises(Refused, match="send messages"):
+        alice.say("words")
+    assert [message.content for message in alice.messages()] == ["words are fine"]
+
+
+async def test_threads_have_permissions_of_their_own(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    here = thread(pg)
+    deny(pg, pg.channel, Permission.SEND_MESSAGES)
+    alice.say("allowed in threads", here)
+    deny(pg, pg.channel, Permission.SEND_MESSAGES_IN_THREADS)
+    alice.say("allowed beside them")
+    with pytest.raises(Refused, match="send messages"):
+        alice.say("not here", here)
+
+
+async def test_a_locked_thread_is_for_those_who_manage_threads(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    here = thread(pg, locked=True)
+    with pytest.raises(Refused, match="locked"):
+        alice.say("x", here)
+    everyone = pg.world.store.roles[pg.guild.id]
+    everyone.permissions |= Permission.MANAGE_THREADS
+    assert alice.say("x", here).content == "x"
+
+
+async def test_a_private_thread_is_for_its_members(pg: Playground) -> None:
+    alice, bob = pg.person("Alice"), pg.person("Bob")
+    here = thread(pg, PRIVATE_THREAD, members=(alice.id,))
+    assert alice.say("psst", here).content == "psst"
+    with pytest.raises(Refused, match="do not see this channel"):
+        bob.say("what?", here)
+
+
+async def test_slow_mode_counts_by_the_clock_and_by_person(pg: Playground) -> None:
+    alice, bob = pg.person("Alice"), pg.person("Bob")
+    pg.channel.slowmode = 10
+    alice.say("first")
+    with pytest.raises(Refused, match="wait 10 s"):
+        alice.say("second")
+    bob.say("mine")
+    pg.clock.forward(seconds=11)
+    alice.say("second")
+    pg.world.store.roles[pg.guild.id].permissions |= Permission.BYPASS_SLOWMODE
+    alice.say("third")
+
+
+async def test_who_was_timed_out_reads_only(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    member = pg.world.store.member(pg.guild.id, alice.id)
+    assert member is not None
+    pg.clock.forward(minutes=1)
+    member.timeout = pg.clock.iso()
+    alice.say("it is over")
+    member.timeout = "2100-01-01T00:00:00+00:00"
+    with pytest.raises(Refused, match="send messages"):
+        alice.say("not now")
+
+
+async def test_where_the_bot_is_not_there_are_no_commands(raw: Raw) -> None:
+    await raw.commands()
+    alice = raw.pg.person("Alice")
+    store = raw.pg.world.store
+    bot = store.member(raw.pg.guild.id, store.bot.id)
+    assert bot is not None
+    assert (await raw.go()).state == "sent"
+    store.drop_member(bot)
+    with pytest.raises(Refused, match="There is no command"):
+        await alice.slash("go")
+
+
+async def test_an_answer_into_a_channel_that_is_gone(raw: Raw) -> None:
+    done = await raw.go()
+    raw.pg.world.store.drop_channel(raw.pg.channel)
+    status, body = await raw.answer(done, {"type": 4, "data": {"content": "x"}})
+    assert (status, body["code"]) == (404, 10003)
