@@ -1,52 +1,66 @@
-"""The gateway: sessions of the bot, what they are told, and how they resume."""
+"""The gateway: sessions of the bot, how they are told what happens, and the controls for tests."""
 
 import asyncio
-import json
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
-from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+import msgspec
+from aiohttp import WSCloseCode, web
 
 from playground.faults import Faults
+from playground.platform.presence import Presence
 from playground.platform.spec import Spec
-from playground.protocol import intents
-from playground.protocol.connection import Connection
+from playground.protocol import codes, intents
+from playground.protocol.connection import Connection, payload
 from playground.protocol.dispatch import Dispatch
 from playground.protocol.greeting import Greeting
-from playground.protocol.session import Session
+from playground.protocol.identify import Identity
+from playground.protocol.members import Members
+from playground.protocol.orders import Orders
+from playground.protocol.session import Overrun, Session
+from playground.protocol.starts import SessionStarts
+from playground.protocol.status import Status
 from playground.protocol.wire import Wire
 from playground.store.events import BotChanged, Bus
 from playground.store.model import Guild, Json
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
-HEARTBEAT, IDENTIFY, PRESENCE, VOICE = 1, 2, 3, 4
-RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 6, 7, 8, 9, 10, 11
-
-HEARTBEAT_MS = 41_250
-ACK_SECONDS = 0.02
-"""No network is faster. discord.py notes when it sent a heartbeat only after sending it; an earlier answer looks 41 s late."""
-PAYLOAD_BYTES = 4096
+VERSION = "10"
+FRAME_BYTES = 1 << 20
+"""Beyond this the connection is closed without being read."""
 CLOSE_SECONDS = 1.0
 SESSIONS = 20
-MEMBERS_A_CHUNK = 1000
+GUILDS_A_SHARD = 1000
+"""What GET /gateway/bot recommends."""
+EVENTS_AT_A_TIME = 20
+"""Then everybody else gets a turn."""
 
-UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY_AUTHENTICATED = 4001, 4002, 4003, 4004, 4005
-SESSION_TIMED_OUT, INVALID_SHARD = 4009, 4010
+Data = Callable[[Session], Json] | Json
 
 
 class Gateway:
-    def __init__(self, store: Store, bus: Bus, wire: Wire, faults: Faults, spec: Spec) -> None:
+    """Its settings: `heartbeat_ms`, `privileged_intents`, `guilds_a_shard`, `shards`, `replayed_events`, `session_seconds`."""
+
+    def __init__(self, store: Store, bus: Bus, wire: Wire, faults: Faults, spec: Spec, people: Presence | None = None) -> None:
         self.store = store
         self.bus = bus
-        self.wire = wire
         self.faults = faults
         self.spec = spec
+        self.heartbeat_ms = 41_250
+        self.guilds_a_shard = 2500
+        self.shards: int | None = None
+        """Recommended number of shards; None: by the number of guilds."""
+        self.replayed_events = 5000
+        self.session_seconds = 180.0
+        """A session without a connection ends after this, by the playground's clock."""
+        self.session_starts = SessionStarts(store.clock)
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.greeting = Greeting(store, wire)
+        self.greeting = Greeting(store, wire, people or Presence(bus))
+        self.privileged_intents = intents.CONTENT
+        self.orders = Orders(self, Members(self.greeting, spec.violations))
         self.dispatch = Dispatch(store, bus, wire, self)
 
     @property
@@ -58,184 +72,184 @@ class Gateway:
         self.greeting.url = url
 
     @property
+    def privileged_intents(self) -> int:
+        """The privileged intents that the application has; its flags follow."""
+        return self._privileged
+
+    @privileged_intents.setter
+    def privileged_intents(self, allowed: int) -> None:
+        self._privileged = allowed
+        self.greeting.flags = intents.application_flags(allowed)
+
+    @property
+    def recommended_shards(self) -> int:
+        return self.shards if self.shards is not None else len(self.store.guilds) // GUILDS_A_SHARD + 1
+
+    @property
     def online(self) -> bool:
+        """Some shard of the bot is connected."""
         return any(session.connection is not None for session in self.sessions.values())
 
-    # The socket
+    @property
+    def presence(self) -> Status:
+        """What people see of the bot; of several shards the first says it."""
+        connected = [session for session in self.sessions.values() if session.connection is not None]
+        shown = min(connected, key=lambda session: session.shard[0]).status if connected else Status("offline")
+        return Status("offline") if shown.status == "invisible" else shown
+
+    # Connections
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        if request.query.get("encoding", "json") != "json" or request.query.get("compress") not in (None, "zlib-stream"):
-            raise web.HTTPBadRequest(text="the playground speaks encoding=json, with compress=zlib-stream or none")
-        socket = web.WebSocketResponse(max_msg_size=PAYLOAD_BYTES, timeout=CLOSE_SECONDS)
+        if request.query.get("encoding", "json") != "json":
+            raise web.HTTPBadRequest(text="the playground speaks encoding=json only")
+        if request.query.get("compress") not in (None, "zlib-stream"):
+            raise web.HTTPBadRequest(text="the playground knows compress=zlib-stream, or none")
+        socket = web.WebSocketResponse(max_msg_size=FRAME_BYTES, timeout=CLOSE_SECONDS, compress=False)
         await socket.prepare(request)
-        connection = Connection(socket, request)
+        if request.query.get("v") != VERSION:
+            await socket.close(code=codes.INVALID_VERSION)
+            return socket
+        connection = Connection(socket, request, self.heartbeat_ms)
         self.connections.add(connection)
         try:
-            await self._serve(connection)
+            await self.orders.serve(connection)
         finally:
             self.connections.discard(connection)
             self._detach(connection)
-            if connection.pump is not None:
-                connection.pump.cancel()
+            connection.end()
         return socket
 
-    async def _serve(self, connection: Connection) -> None:
-        await connection.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": ["playground"]}})
-        async for payload in self._payloads(connection):
-            code = await self._obey(connection, payload)
-            if code is not None:
-                await connection.close(code)
-                return
+    # Sessions
 
-    async def _payloads(self, connection: Connection) -> AsyncIterator[Json | None]:
-        """What the bot sends, until it closes or its heart stops beating; None for what cannot be read."""
-        while True:
-            try:
-                message = await connection.socket.receive(timeout=HEARTBEAT_MS / 1000 * 1.5)
-            except TimeoutError:
-                await connection.close(SESSION_TIMED_OUT)
-                return
-            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-                self._forget_if_closed_for_good(connection, message)
-                return
-            yield _decode(message)
-
-    def _forget_if_closed_for_good(self, connection: Connection, message: WSMessage) -> None:
-        """A bot that closes with 1000 or 1001 says goodbye: its session is over."""
-        normal = (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
-        if message.type == WSMsgType.CLOSE and message.data in normal and connection.session is not None:
-            self.sessions.pop(connection.session.id, None)
-
-    async def _obey(self, connection: Connection, payload: Json | None) -> int | None:
-        """Returns the code to close with when the bot breaks the protocol."""
-        if payload is None:
-            return DECODE_ERROR
-        op, data = payload.get("op"), payload.get("d")
-        if op == HEARTBEAT:
-            await asyncio.sleep(ACK_SECONDS)
-            await connection.send({"op": HEARTBEAT_ACK})
-            return None
-        if op == IDENTIFY:
-            return await self._identify(connection, data)
-        if op == RESUME:
-            return await self._resume(connection, data)
-        if connection.session is None:
-            return NOT_AUTHENTICATED
-        if op == REQUEST_MEMBERS:
-            if not isinstance(data, dict):
-                return DECODE_ERROR
-            self._send_members(connection.session, data)
-            return None
-        return None if op in (PRESENCE, VOICE) else UNKNOWN_OPCODE
-
-    async def _identify(self, connection: Connection, data: Any) -> int | None:
-        if connection.session is not None:
-            return ALREADY_AUTHENTICATED
-        if not isinstance(data, dict) or not isinstance(data.get("intents"), int):
-            return DECODE_ERROR
-        if str(data.get("token", "")).removeprefix("Bot ") != self.store.token:
-            return BAD_TOKEN
-        shard = _shard(data.get("shard", [0, 1]))
-        if shard is None:
-            return INVALID_SHARD
-        session = Session(secrets.token_hex(16), data["intents"], shard)
-        self._add(session)
-        self._greet(session, sharded="shard" in data)
-        self._attach(connection, session)
-        return None
-
-    def _add(self, session: Session) -> None:
+    def begin(self, connection: Connection, identity: Identity) -> None:
+        self._forget_the_oldest()
+        session = Session(secrets.token_hex(16), identity, self.replayed_events, identity.status)
         self.sessions[session.id] = session
-        asleep = [old for old in self.sessions.values() if old.connection is None and old is not session]
-        for old in asleep[: max(0, len(self.sessions) - SESSIONS)]:
-            del self.sessions[old.id]
+        guilds = self.greeting.guilds(identity)
+        self.tell(session, "READY", self.greeting.ready(session, guilds))
+        if session.intents & intents.GUILDS:
+            session.awaited = dict.fromkeys(guilds)
+        self.attach(connection, session, 0)
 
-    async def _resume(self, connection: Connection, data: Any) -> int | None:
-        if not isinstance(data, dict):
-            return DECODE_ERROR
-        if str(data.get("token", "")).removeprefix("Bot ") != self.store.token:
-            return BAD_TOKEN
-        session = self.sessions.get(str(data.get("session_id")))
-        sequence = data.get("seq")
-        if session is None or not isinstance(sequence, int) or not session.can_replay(sequence):
-            await connection.send({"op": INVALID_SESSION, "d": False})
-            return None
-        session.sent = sequence
-        session.enqueue("RESUMED", {"_trace": ["playground"]})
-        self._attach(connection, session)
-        return None
+    def _forget_the_oldest(self) -> None:
+        asleep = [old for old in self.sessions.values() if old.connection is None]
+        for old in asleep[: max(0, len(self.sessions) + 1 - SESSIONS)]:
+            self.drop(old)
 
-    def _attach(self, connection: Connection, session: Session) -> None:
+    def drop(self, session: Session | None) -> None:
+        """It is over, and cannot be resumed. Its connection, if any, is not closed."""
+        if session is None:
+            return
+        self.sessions.pop(session.id, None)
+        self._sleep(session)
+
+    async def drop_all(self, code: int) -> None:
+        await self.disconnect(code, resumable=False)
+
+    def attach(self, connection: Connection, session: Session, sequence: int) -> None:
+        """From now on the session is told over this connection, beginning after this number."""
         if session.connection is not None:
             session.connection.abort()  # a bot that comes back before we noticed that it was gone
             session.connection.session = None
+        if sequence:
+            session.resume(sequence)
+        if session.end is not None:
+            self.store.clock.cancel(session.end)
         connection.session = session
+        connection.compresses_payloads = session.identity.compress
         session.connection = connection
         connection.pump = asyncio.create_task(self._pump(connection, session))
-        self.bus.tell(BotChanged())
+        self.say_that_the_bot_changed()
 
     def _detach(self, connection: Connection) -> None:
         session = connection.session
         if session is not None and session.connection is connection:
+            self._sleep(session)
+            if session.id in self.sessions:
+                due = self.store.clock.now() + self.session_seconds
+                session.end = self.store.clock.call_at(due, lambda: self.drop(session))
+
+    def _sleep(self, session: Session) -> None:
+        if session.connection is not None:
+            session.connection.session = None
             session.connection = None
             session.wake.set()
-            self.bus.tell(BotChanged())
+            self.say_that_the_bot_changed()
+
+    def say_that_the_bot_changed(self) -> None:
+        self.bus.tell(BotChanged())
 
     async def _pump(self, connection: Connection, session: Session) -> None:
         """Sends a session's events over its connection, in order."""
-        while session.connection is connection:
-            for event in session.unsent():
-                if event["s"] in session.breaks_at:
-                    session.breaks_at.remove(event["s"])
-                    connection.abort()
-                    return
-                session.sent = event["s"]
-                await connection.send(event)
+        try:
+            while session.connection is connection:
+                sent = 0
+                while sent < EVENTS_AT_A_TIME and await self._send_next(connection, session):
+                    sent += 1
+                await asyncio.sleep(0)
+        except Overrun:
+            self.drop(session)
+            connection.abort()
+
+    async def _send_next(self, connection: Connection, session: Session) -> bool:
+        """False: there was nothing to send, and something happened since."""
+        told = session.next()
+        while told is None and session.awaited:
+            self._tell_of_guild(session, next(iter(session.awaited)))
+            told = session.next()
+        if told is None:
             session.wake.clear()
-            if not session.unsent():
-                await session.wake.wait()
+            await session.wake.wait()
+            return False
+        if told.sequence in session.breaks_at:
+            session.breaks_at.remove(told.sequence)
+            self._detach(connection)
+            connection.abort()
+            return False
+        session.sent = told.sequence
+        await connection.send(told.payload())
+        return True
 
-    # How sessions are told
+    # What sessions are told
 
-    def _greet(self, session: Session, *, sharded: bool) -> None:
-        guilds = self.greeting.guilds(session)
-        self.tell(session, "READY", self.greeting.ready(session, guilds, sharded=sharded))
-        for guild in guilds if session.intents & intents.GUILDS else ():
-            self.tell(session, "GUILD_CREATE", self.greeting.guild_create(guild, session))
-
-    def _send_members(self, session: Session, data: Any) -> None:
-        ids = data.get("user_ids") or []
-        wanted = {str(user) for user in (ids if isinstance(ids, list) else [ids])}
-        query = str(data.get("query") or "").lower()
-        members = [
-            self.wire.member(member)
-            for member in self.store.members_of(str(data.get("guild_id")))
-            if (not wanted or member.user in wanted) and self.store.users[member.user].name.lower().startswith(query)
-        ]
-        parts = [members[at : at + MEMBERS_A_CHUNK] for at in range(0, len(members), MEMBERS_A_CHUNK)] or [[]]
-        nonce = {"nonce": data["nonce"]} if data.get("nonce") is not None else {}
-        for index, part in enumerate(parts):
-            place = {"guild_id": str(data.get("guild_id")), "members": part, "chunk_index": index, "chunk_count": len(parts)}
-            self.tell(session, "GUILD_MEMBERS_CHUNK", place | nonce)
-
-    def tell_guild(self, guild_id: Snowflake, name: str, data: Callable[[Session], Json] | Json, intent: int = 0) -> None:
+    def tell_guild(self, guild_id: Snowflake, name: str, data: Data, intent: int = 0) -> None:
+        for session in self.sessions.values():
+            if guild_id in session.awaited and session.sees(guild_id):
+                self._tell_of_guild(session, guild_id, name)
         self._tell_all(name, data, intent, lambda session: session.sees(guild_id))
 
-    def tell_direct(self, name: str, data: Callable[[Session], Json] | Json, intent: int = 0) -> None:
+    def tell_direct(self, name: str, data: Data, intent: int = 0) -> None:
         self._tell_all(name, data, intent, lambda session: session.shard[0] == 0)
+
+    def tell(self, session: Session, name: str, data: Json) -> None:
+        self._deliver(session, name, self._encoded(name, data))
 
     def guild_create(self, guild: Guild, session: Session) -> Json:
         return self.greeting.guild_create(guild, session)
 
-    def _tell_all(
-        self, name: str, data: Callable[[Session], Json] | Json, intent: int, hears: Callable[[Session], bool]
-    ) -> None:
-        for session in list(self.sessions.values()):
-            if hears(session) and session.intents & intent == intent:
-                self.tell(session, name, data(session) if callable(data) else data)
+    def _tell_of_guild(self, session: Session, guild_id: Snowflake, before: str = "") -> None:
+        """GUILD_CREATE of a guild that the session waits for, unless the event `before` which it is told says as much."""
+        del session.awaited[guild_id]
+        guild = self.store.guilds.get(guild_id)
+        here = guild is not None and self.store.member(guild_id, self.store.bot.id) is not None
+        if guild is not None and here and before not in ("GUILD_CREATE", "GUILD_DELETE"):
+            self.tell(session, "GUILD_CREATE", self.greeting.guild_create(guild, session))
 
-    def tell(self, session: Session, name: str, data: Json) -> None:
+    def _tell_all(self, name: str, data: Data, intent: int, hears: Callable[[Session], bool]) -> None:
+        encoded: dict[int, tuple[Json, bytes]] = {}
+        for session in list(self.sessions.values()):
+            if not hears(session) or session.intents & intent != intent:
+                continue
+            own = data(session) if callable(data) else data
+            if id(own) not in encoded:
+                encoded[id(own)] = own, self._encoded(name, own)
+            self._deliver(session, name, encoded[id(own)][1])
+
+    def _encoded(self, name: str, data: Json) -> bytes:
         self.spec.event(name, data)
+        return msgspec.json.encode(data)
+
+    def _deliver(self, session: Session, name: str, data: bytes) -> None:
         fault = self.faults.pick("event", name)
         if fault is None:
             session.enqueue(name, data)
@@ -247,41 +261,48 @@ class Gateway:
             session.breaks_at.add(session.sequence)
         elif fault.action == "delay":
             asyncio.get_running_loop().call_later(fault.seconds, session.enqueue, name, data)
+        elif fault.action == "reorder":
+            session.hold(name, data)
 
     # Controls
 
-    async def disconnect(self, code: int, *, resumable: bool) -> None:
-        for connection in list(self.connections):
-            session = connection.session
-            if session is not None and not resumable:
-                self.sessions.pop(session.id, None)
-            self._detach(connection)
-            await connection.close(code)
+    def _connected(self, shard: int | None) -> list[Connection]:
+        """All connections, or those of one shard."""
+        return [one for one in self.connections if shard is None or (one.session and one.session.shard[0] == shard)]
 
-    async def ask_to_reconnect(self) -> None:
+    async def disconnect(self, code: int, *, resumable: bool, shard: int | None = None) -> None:
+        """Raises ValueError when the code is none."""
+        if not 1000 <= code <= 4999 or code in (1004, 1005, 1015):
+            raise ValueError(f"{code} is no code to close with")
+        chosen = self._connected(shard)
+        for connection in chosen:
+            if not resumable:
+                self.drop(connection.session)
+            self._detach(connection)
+        await asyncio.gather(*(connection.close(code) for connection in chosen))
+
+    async def ask_to_reconnect(self, shard: int | None = None) -> None:
         """Op 7: the bot shall close and resume."""
-        for connection in list(self.connections):
-            await connection.send({"op": RECONNECT, "d": None})
+        await self._order(codes.RECONNECT, None, shard)
+
+    async def ask_for_heartbeat(self, shard: int | None = None) -> None:
+        """Op 1: the bot shall send a heartbeat at once."""
+        await self._order(codes.HEARTBEAT, None, shard)
+
+    async def invalidate_session(self, *, resumable: bool, shard: int | None = None) -> None:
+        """Op 9: the bot shall resume, or begin anew."""
+        chosen = self._connected(shard)
+        for connection in chosen:
+            if not resumable:
+                self.drop(connection.session)
+            await connection.send(payload(codes.INVALID_SESSION, resumable))
+
+    async def _order(self, op: int, data: object, shard: int | None) -> None:
+        for connection in self._connected(shard):
+            await connection.send(payload(op, data))
 
     async def close(self) -> None:
         for connection in list(self.connections):
             self._detach(connection)
             with suppress(ConnectionError):
                 await connection.socket.close(code=WSCloseCode.GOING_AWAY)
-
-
-def _shard(value: Any) -> tuple[int, int] | None:
-    """(index, total) when it is one."""
-    match value:
-        case [int(index), int(total)] if 0 <= index < total:
-            return index, total
-        case _:
-            return None
-
-
-def _decode(message: WSMessage) -> Json | None:
-    try:
-        payload = json.loads(message.data)
-    except ValueError:
-        return None
-    return payload if isinstance(payload, dict) else None

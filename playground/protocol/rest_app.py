@@ -9,7 +9,8 @@ def me(call: Call) -> Answer:
 
 
 def application(call: Call) -> Answer:
-    return Answer(json=call.world.wire.application())
+    flags = call.world.gateway.greeting.flags
+    return Answer(json=call.world.wire.application() | {"flags": flags, "flags_new": str(flags)})
 
 
 def gateway(call: Call) -> Answer:
@@ -17,8 +18,9 @@ def gateway(call: Call) -> Answer:
 
 
 def gateway_bot(call: Call) -> Answer:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return Answer(json={"url": call.world.gateway.url, "shards": 1, "session_start_limit": limit})
+    gateway = call.world.gateway
+    limit = gateway.session_starts.limit()
+    return Answer(json={"url": gateway.url, "shards": gateway.recommended_shards, "session_start_limit": limit})
 
 
 def user(call: Call) -> Answer:
