@@ -38,5 +38,7 @@ export function findEmoji(text) {
   return found.sort((a, b) => Number(b.name.startsWith(word)) - Number(a.name.startsWith(word)));
 }
 
+export const emojiNamed = (name) => byName.get(name) ?? null;
+
 /** ":smile:" written out is the emoji. */
 export const withEmoji = (text) => text.replace(/:([\w+-]{1,32}):/g, (all, name) => byName.get(name) ?? all);

@@ -1,5 +1,6 @@
 // Discord's inline markdown: an ordered list of rules, tried at every position. Builds nodes, never HTML.
 import { h, safeUrl } from './dom.js';
+import { emojiNamed } from './emoji.js';
 import { channelOf, nameOf, person, store } from './store.js';
 import { timeElement } from './time.js';
 
@@ -37,18 +38,56 @@ function spoiler(match, depth) {
   return h('span', { class: 'spoiler', role: 'button', tabindex: '0', 'aria-label': 'Spoiler', 'aria-expanded': 'false', 'data-local': 'data-revealed aria-expanded aria-label role' }, inner);
 }
 
-export function codeBlock(language, body) {
-  return h('pre', {}, h('code', language ? { 'data-language': language } : {}, body));
+const LANGUAGE = /^([\w+.#-]{1,32})\n/;
+
+/** The block of code that begins at `from`, where ``` stands: {node, end}; null when it does not end, or holds nothing. */
+export function fence(text, from) {
+  const close = text.indexOf('```', from + 4);
+  if (close < 0) return null;
+  const inner = text.slice(from + 3, close);
+  const language = LANGUAGE.exec(inner)?.[1];
+  let [start, end] = [language ? language.length + 1 : 0, inner.length];
+  while (start < end && inner[start] === '\n') start += 1;
+  while (end > start && inner[end - 1] === '\n') end -= 1;
+  if (start === end) return null;
+  const code = h('code', language ? { 'data-language': language } : {}, inner.slice(start, end));
+  return { node: h('pre', {}, code), end: close + 3 };
 }
 
+/** Its title says where it leads. Words that look like an address of their own could lie: they stay as they are written. */
 function maskedLink(match, depth) {
-  return link(h('span', {}, inline(match[1], depth + 1)), match[2], match[3] ?? match[2]);
+  if (/^\s*(?:<?https?:|www\.)/i.test(match[1])) return null;
+  const words = h('span', {}, inline(match[1], depth + 1));
+  const href = safeUrl(match[2]);
+  return link(words, match[2], `${match[3] ?? words.textContent}\n\n(${href})`);
 }
 
-// [pattern, build]; a build that gives null means "not this after all".
+const ENDS = new Set('.,:;!?"\'*_~|');
+
+/** An address without the punctuation that only ends its sentence; a bracket belongs to it when it was opened in it. */
+function autoLink([text]) {
+  let end = text.length;
+  let open = text.split('(').length - text.split(')').length;
+  while (end > 8 && (ENDS.has(text[end - 1]) || text[end - 1] === ']' || (text[end - 1] === ')' && open < 0))) {
+    if (text[end - 1] === ')') open += 1;
+    end -= 1;
+  }
+  const address = text.slice(0, end);
+  const node = link(address, address);
+  return node && { node, length: end };
+}
+
+function codeBlock(match) {
+  const found = fence(match.input, 0);
+  return found && { node: found.node, length: found.end };
+}
+
+const shortEmoji = ([, name]) => emojiNamed(name);
+
+// [pattern, build]; a build that gives null means "not this after all"; {node, length}: not all that matched.
 const RULES = [
   [/^\\([^0-9A-Za-z\s])/, (m) => m[1]],
-  [/^```(?:([\w+.#-]+)\n)?\n*([\s\S]*?[^\n])\n*```/, (m) => codeBlock(m[1], m[2])],
+  [/^```/, codeBlock],
   [/^(`+)([\s\S]*?[^`])\1(?!`)/, (m) => h('code', {}, m[2].replace(/^ (`.*`) $/, '$1'))],
   [/^<t:(-?\d{1,17})(?::([tTdDfFRsS]))?>/, (m) => timeElement(Number(m[1]), m[2])],
   [/^<@!?(\d{1,20})>/, (m) => userMention(m[1])],
@@ -56,9 +95,10 @@ const RULES = [
   [/^<#(\d{1,20})>/, (m) => channelMention(m[1])],
   [/^<\/([-\w\p{L}]{1,32}(?: [-\w\p{L}]{1,32}){0,2}):(\d{1,20})>/u, (m) => commandMention(m[1])],
   [/^<a?:(\w{2,32}):\d{1,20}>/, (m) => h('span', { class: 'custom-emoji' }, `:${m[1]}:`)],
+  [/^:([\w+-]{1,32}):/, shortEmoji],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
-  [/^\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+["']([^"']*)["'])?\)/, maskedLink],
-  [/^https?:\/\/[^\s<]+[^<.,:;"'\])\s*_~|]/, (m) => link(m[0], m[0])],
+  [/^\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+["']([^"']*)["'])?\)/, maskedLink],
+  [/^https?:\/\/[^\s<]+/, autoLink],
   [/^@(everyone|here)\b/, (m) => mention(`@${m[1]}`)],
   [/^\*\*\*([^\s*](?:[\s\S]*?[^\s*])?)\*\*\*(?!\*)/, (m, depth) => h('strong', {}, h('em', {}, inline(m[1], depth + 1)))],
   [/^\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/, wrap('strong')],
@@ -75,7 +115,7 @@ function step(text, depth, before) {
       const match = pattern.exec(text);
       if (!match || (match[0][0] === '_' && /\w/.test(before))) continue;
       const node = build(match, depth);
-      if (node !== null) return [node, match[0].length];
+      if (node !== null) return node.node ? [node.node, node.length] : [node, match[0].length];
     }
   }
   const plain = PLAIN.exec(text)[0];

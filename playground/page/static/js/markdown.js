@@ -1,8 +1,7 @@
 // Discord's block markdown: fences, headings, quotes, lists; what is left goes through the inline rules.
 import { h } from './dom.js';
-import { codeBlock, inline } from './inline.js';
+import { fence, inline } from './inline.js';
 
-const FENCE = /```(?:([\w+.#-]+)\n)?\n*([\s\S]*?[^\n])\n*```/g;
 const HEADING = /^(#{1,3})\s+(.+?)\s*$/;
 const SUBTEXT = /^-#\s+(.+)$/;
 const ITEM = /^(\s*)([-*]|\d{1,10}\.)\s+(.*)$/;
@@ -47,10 +46,13 @@ function addLine(parts, quote, line) {
 function body(text) {
   const out = [];
   let from = 0;
-  for (const match of text.matchAll(FENCE)) {
-    out.push(...lines(text.slice(from, match.index)));
-    out.push(codeBlock(match[1], match[2]));
-    from = match.index + match[0].length;
+  for (let at = text.indexOf('```'); at >= 0;) {
+    const found = text[at - 1] === '\\' ? null : fence(text, at);
+    if (found) {
+      out.push(...lines(text.slice(from, at)), found.node);
+      from = found.end;
+    }
+    at = text.indexOf('```', found ? found.end : at + 1);
   }
   out.push(...lines(from ? text.slice(from).replace(/^\n/, '') : text));
   return out;

@@ -14,7 +14,7 @@ const FORMS = {
   S: { day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' },
 };
 const formatters = new Map();
-const UNITS = [['second', 60], ['minute', 60], ['hour', 24], ['day', 30], ['month', 12], ['year', Infinity]];
+const UNITS = [['second', 1, 60], ['minute', 60, 60], ['hour', 3600, 24], ['day', 86_400, 30], ['month', 2_629_800, 12], ['year', 31_557_600, Infinity]]; // [name, seconds, how many make the next]
 const spans = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
 function format(ms, style) {
@@ -25,10 +25,10 @@ function format(ms, style) {
 export const now = () => Date.now() + store.drift;
 
 export function relative(ms) {
-  let amount = Math.round((ms - now()) / 1000);
-  for (const [unit, size] of UNITS) {
-    if (Math.abs(amount) < size) return spans.format(amount, unit);
-    amount = Math.round(amount / size);
+  const seconds = Math.round((ms - now()) / 1000);
+  for (const [unit, size, most] of UNITS) {
+    const amount = Math.round(seconds / size);
+    if (Math.abs(amount) < most) return spans.format(amount, unit);
   }
   return '';
 }
