@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Literal, Self
 
 from aiohttp import web
 
@@ -13,6 +13,7 @@ from playground.faults import Faults
 from playground.page.routes import Page, only_this_machine
 from playground.platform import limits
 from playground.platform.options import Refused
+from playground.platform.ratelimits import RateLimits
 from playground.protocol import rest_app, rest_channels, rest_commands, rest_interactions
 from playground.protocol.rest import LoggedRequest, Rest
 from playground.store.clock import Clock
@@ -29,9 +30,9 @@ ROUTES = [*rest_app.ROUTES, *rest_commands.ROUTES, *rest_interactions.ROUTES, *r
 class Playground:
     """Use it as an async context manager, or `start()` and `stop()` it."""
 
-    def __init__(self, data: Path | str | None = None, port: int = 0) -> None:
+    def __init__(self, data: Path | str | None = None, port: int = 0, *, rate_limits: bool = True) -> None:
         self.port = port
-        self.world = World(Path(data) if data is not None else None)
+        self.world = World(Path(data) if data is not None else None, rate_limits=rate_limits)
         self.rest = Rest(self.world, ROUTES)
         self.page = Page(self.world)
         self._runner: web.AppRunner | None = None
@@ -93,6 +94,18 @@ class Playground:
     @property
     def faults(self) -> Faults:
         return self.world.faults
+
+    @property
+    def ratelimits(self) -> RateLimits:
+        return self.world.ratelimits
+
+    def limit(self, *, route: str, uses: int, per: float, scope: Literal["user", "shared"] = "user") -> None:
+        """See `RateLimits.limit`."""
+        self.ratelimits.limit(route=route, uses=uses, per=per, scope=scope)
+
+    def limit_globally(self, *, uses: int, per: float = 1.0) -> None:
+        """`uses` requests in `per` seconds, interactions' endpoints excepted."""
+        self.ratelimits.limit_globally(uses=uses, per=per)
 
     @property
     def violations(self) -> list[str]:

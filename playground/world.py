@@ -10,6 +10,7 @@ from playground.platform.messages import Messages
 from playground.platform.people import People
 from playground.platform.pins import Pins
 from playground.platform.presence import Presence
+from playground.platform.ratelimits import RateLimits
 from playground.platform.reactions import Reactions
 from playground.platform.spec import Spec, Violations, find_specification
 from playground.platform.threads import Threads
@@ -21,9 +22,10 @@ from playground.store.store import Store
 
 
 class World:
-    def __init__(self, folder: Path | None = None) -> None:
-        self.clock = Clock()
-        self.store = Store(self.clock, folder)
+    def __init__(self, folder: Path | None = None, store: Store | None = None, *, rate_limits: bool = True) -> None:
+        self.store = store or Store(Clock(), folder)
+        self.clock = self.store.clock
+        self.ratelimits = RateLimits(self.clock, rate_limits)
         self.bus = Bus()
         self.faults = Faults()
         self.violations = Violations()
@@ -38,7 +40,7 @@ class World:
         self.interactions = Interactions(self.store, self.bus, self.messages)
         self.people = People(self.store, self.bus, self.messages, self.interactions)
         self.presence = Presence(self.bus)
-        self.gateway = Gateway(self.store, self.bus, self.wire, self.faults, self.spec)
+        self.gateway = Gateway(self.store, self.bus, self.wire, self.faults, self.spec, self.presence)
 
     def start(self, url: str) -> None:
         """Called when the address is known."""
@@ -46,6 +48,10 @@ class World:
         self.gateway.url = f"ws{url.removeprefix('http')}/gateway"
         self.interactions.start()
         self.threads.take_up_clocks()
+
+    def copy(self) -> "World":
+        """The same, in memory and with nobody connected: what is tried there changes nothing here. To be closed."""
+        return World(store=self.store.copy())
 
     def close(self) -> None:
         self.clock.close()

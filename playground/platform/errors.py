@@ -1,5 +1,6 @@
 """Discord's errors: `{code, message, errors}`, with nested errors for a form that breaks limits."""
 
+from collections.abc import Mapping
 from typing import Any
 
 Json = dict[str, Any]
@@ -8,6 +9,8 @@ Path = tuple[str | int, ...]
 
 class DiscordError(Exception):
     """An answer that refuses a request."""
+
+    headers: Mapping[str, str] = {}
 
     def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(f"{status} (code {code}): {message}")
@@ -90,6 +93,23 @@ def too_many_reactions() -> DiscordError:
 
 def too_many_commands(limit: int) -> DiscordError:
     return DiscordError(400, 30032, f"Maximum number of application commands reached ({limit})")
+
+
+def too_many_commands_today(limit: int) -> DiscordError:
+    return DiscordError(400, 30034, f"Max number of daily application command creates has been reached ({limit})")
+
+
+def blocked() -> DiscordError:
+    """By the network in front of Discord: there is no proper User-Agent."""
+    return DiscordError(403, 40333, "internal network error")
+
+
+def invalid_version() -> DiscordError:
+    return DiscordError(400, 50041, "Invalid API version provided")
+
+
+def wrong_method() -> DiscordError:
+    return DiscordError(405, 0, "405: Method Not Allowed")
 
 
 def entity_too_large() -> DiscordError:

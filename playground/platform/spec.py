@@ -5,11 +5,13 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from playground.platform.errors import Json
+from playground.platform.errors import DiscordError, Json
+from playground.platform.spec_errors import refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 REST_FILE, EVENTS_FILE = "openapi.json", "gateway-events.schema.json"
@@ -42,9 +44,14 @@ class Spec:
         self.violations = violations
         self.documents = _documents(folder) if folder is not None else None
 
-    def request(self, method: str, template: str, body: object) -> None:
-        if self.documents is not None and self._knows(method, template):
-            self._check(f"request {method} {template}", self.documents.request(method, template), body)
+    def request(self, method: str, template: str, body: object) -> DiscordError | None:
+        """What Discord would answer to a body that does not fit."""
+        if self.documents is None or not self._knows(method, template):
+            return None
+        complaints = _complaints(self.documents.request(method, template), body)
+        for complaint in complaints:
+            self.violations.note(f"request {method} {template}: {complaint}")
+        return refusal(complaint.leaf for complaint in complaints) if complaints else None
 
     def response(self, method: str, template: str, status: int, body: object) -> None:
         if self.documents is not None and self._knows(method, template):
@@ -70,11 +77,18 @@ class Validator(Protocol):
     def iter_errors(self, instance: Any) -> Iterator[Any]: ...
 
 
-def _complaints(validator: Validator | None, body: object) -> Iterator[str]:
-    for error in validator.iter_errors(body) if validator is not None else ():
-        for leaf in _leaves(error):
-            where = "/".join(str(step) for step in leaf.instance_path)
-            yield f"at /{where}: {leaf.message[:WORDS]}"
+@dataclass(frozen=True)
+class Complaint:
+    leaf: Any
+
+    def __str__(self) -> str:
+        where = "/".join(str(step) for step in self.leaf.instance_path)
+        return f"at /{where}: {self.leaf.message[:WORDS]}"
+
+
+def _complaints(validator: Validator | None, body: object) -> list[Complaint]:
+    errors = validator.iter_errors(body) if validator is not None else ()
+    return [Complaint(leaf) for error in errors for leaf in _leaves(error)]
 
 
 def _leaves(error: Any) -> Iterator[Any]:
@@ -90,11 +104,15 @@ def _branches(error: Any) -> list[list[Any]]:
 
 
 def _distance(branch: list[Any]) -> int:
-    """A wrong constant (`type`, `style`) or kind of value means another alternative; anything else is a mistake in this one."""
-    return sum(
-        min(map(_distance, _branches(error)), default=OTHER if error.kind.name in ("const", "enum", "type") else 1)
-        for error in branch
-    )
+    """
+    A wrong constant (`type`, `style`) or kind of value means another alternative, the less so the deeper it lies; anything
+    else is a mistake in this one.
+    """
+    return sum(min(map(_distance, _branches(error)), default=_weight(error)) for error in branch)
+
+
+def _weight(error: Any) -> int:
+    return max(1, OTHER - len(error.instance_path)) if error.kind.name in ("const", "enum", "type") else 1
 
 
 @cache
@@ -133,7 +151,8 @@ class _Documents:
             return self._answered.validator(False)
         reference = content.get("$ref", "").rpartition("/")[2]
         if reference:
-            return self._answered.validator({"$ref": "#/components/schemas/ErrorResponse"})
+            name = "RatelimitedResponse" if reference == "ClientRatelimitedResponse" else "ErrorResponse"
+            return self._answered.validator({"$ref": f"#/components/schemas/{name}"})
         schema = content.get("content", {}).get("application/json", {}).get("schema")
         return self._answered.validator(schema) if schema is not None else None
 

@@ -11,6 +11,7 @@ from playground.platform.draft import Upload
 from playground.platform.errors import entity_too_large, invalid_json, one_problem
 
 BODY_BYTES = limits.FILES * limits.FILE_BYTES + 1024 * 1024
+_TYPES = """Expected "Content-Type" header to be one of {'application/json', 'multipart/form-data'}."""
 _FILE = re.compile(r"files?\[(\d+)\]")
 
 
@@ -23,6 +24,8 @@ async def read_body(request: web.Request) -> tuple[Any, tuple[Upload, ...]]:
         data += chunk
         if len(data) > BODY_BYTES:
             raise entity_too_large()
+    if data and request.content_type != "application/json":
+        raise one_problem((), "CONTENT_TYPE_INVALID", _TYPES)
     return (_json(bytes(data)) if data else None), ()
 
 

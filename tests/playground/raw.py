@@ -19,7 +19,10 @@ COMMANDS: list[Json] = [
 
 
 class Raw:
-    def __init__(self, session: aiohttp.ClientSession, pg: Playground) -> None:
+    """Nobody waits here as a library would: without `limited` Discord's rate limits are lifted."""
+
+    def __init__(self, session: aiohttp.ClientSession, pg: Playground, *, limited: bool = False) -> None:
+        pg.ratelimits.enforced = limited
         self.session = session
         self.pg = pg
         self.base = pg.bot_env["DISCORD_API_BASE"]

@@ -12,6 +12,7 @@ from playground import Playground
 def head(pg: Playground, length: int, kind: str = "application/json") -> bytes:
     """The first lines of a request that posts into the first channel."""
     lines = [f"POST /api/v10/channels/{pg.channel.id}/messages HTTP/1.1", f"Host: 127.0.0.1:{pg.port}"]
+    lines += ["User-Agent: DiscordBot (tests, 1)"]
     lines += [f"Authorization: Bot {pg.bot_env['DISCORD_TOKEN']}", f"Content-Type: {kind}", f"Content-Length: {length}"]
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
