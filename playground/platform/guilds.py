@@ -34,8 +34,10 @@ class Guilds(GuildChannels, Roles, Members):
         self.bus.tell(GuildAppeared(guild))
         return guild
 
-    def edit(self, guild: Guild, *, name: str) -> Guild:
-        guild.name = name
+    def edit(self, guild: Guild, *, name: str | None = None, owner: Snowflake | None = None) -> Guild:
+        """None: as it is. `owner`: a member."""
+        guild.name = guild.name if name is None else name
+        guild.owner = guild.owner if owner is None else owner
         self.store.guilds.put(guild)
         self.bus.tell(GuildEdited(guild))
         return guild

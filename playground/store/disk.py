@@ -61,6 +61,10 @@ class Disk:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[None]:
+        """One within another belongs to that one."""
+        if self._db.in_transaction:
+            yield
+            return
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
