@@ -123,3 +123,16 @@ async def test_components_v2(client: Client) -> None:
     await client.alice.press(message, "Lay anew")
     assert message.text().startswith("# Another title\nbeside a button")
     assert [file.filename for file in message.attachments] == ["dot.png"]
+
+
+async def test_a_command_on_a_person(client: Client) -> None:
+    done = await client.alice.use("Greet", client.bob)
+    assert (done.error, done.message.content) == (None, "Hello, Bob")
+
+
+async def test_a_command_on_a_message(client: Client) -> None:
+    said = client.bob.say("to be or not to be")
+    done = await client.alice.use("Quote", said)
+    assert (done.error, done.message.content) == (None, "> to be or not to be")
+    done = await client.alice.use("Quote", done.message)
+    assert (done.error, done.message.content) == (None, "> > to be or not to be")
