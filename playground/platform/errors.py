@@ -39,6 +39,10 @@ def unknown_member() -> DiscordError:
     return DiscordError(404, 10007, "Unknown Member")
 
 
+def unknown_overwrite() -> DiscordError:
+    return DiscordError(404, 10009, "Unknown Overwrite")
+
+
 def unknown_role() -> DiscordError:
     return DiscordError(404, 10011, "Unknown Role")
 
@@ -77,6 +81,50 @@ def unknown_interaction() -> DiscordError:
 
 def unknown_command() -> DiscordError:
     return DiscordError(404, 10063, "Unknown application command")
+
+
+def unknown_command_permissions() -> DiscordError:
+    return DiscordError(404, 10066, "Unknown application command permissions")
+
+
+def not_for_bots() -> DiscordError:
+    return DiscordError(403, 20001, "Bots cannot use this endpoint")
+
+
+def too_many_roles(limit: int) -> DiscordError:
+    return DiscordError(400, 30005, f"Maximum number of guild roles reached ({limit})")
+
+
+def too_many_channels(limit: int) -> DiscordError:
+    return DiscordError(400, 30013, f"Maximum number of guild channels reached ({limit})")
+
+
+def not_in_voice() -> DiscordError:
+    return DiscordError(400, 40032, "Target user is not connected to voice.")
+
+
+def direct_channel() -> DiscordError:
+    return DiscordError(403, 50003, "Cannot execute action on a DM channel")
+
+
+def wrong_channel_type() -> DiscordError:
+    return DiscordError(400, 50024, "Cannot execute action on this channel type")
+
+
+def invalid_role() -> DiscordError:
+    return DiscordError(400, 50028, "Invalid Role")
+
+
+def invalid_guild() -> DiscordError:
+    return DiscordError(400, 50055, "Invalid Guild")
+
+
+def needs_boosts() -> DiscordError:
+    return DiscordError(403, 50101, "This server needs more boosts to perform this action")
+
+
+def nobody_banned() -> DiscordError:
+    return DiscordError(400, 500000, "Failed to ban users")
 
 
 def unknown_application() -> DiscordError:

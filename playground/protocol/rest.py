@@ -60,6 +60,8 @@ class Call:
     query: Mapping[str, str]
     json: Any
     uploads: tuple[Upload, ...] = ()
+    reason: str | None = None
+    """For the audit log."""
 
     @property
     def body(self) -> Json:
@@ -200,7 +202,7 @@ class Rest:
         except DiscordError as error:
             answer = self._refusal(route, error)
         else:
-            call = Call(self.world, request.match_info, request.query, json, uploads)
+            call = Call(self.world, request.match_info, request.query, json, uploads, _reason(request))
             answer = self._run(route, asked, call)
             if twice:
                 self._run(route, asked, call)

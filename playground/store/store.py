@@ -94,8 +94,8 @@ class Store:
         self.roles.put(Role(id=guild.id, guild=guild.id, name="@everyone", permissions=EVERYONE))
 
     def roles_of(self, guild: Snowflake) -> list[Role]:
-        """Lowest first; @everyone is the lowest."""
-        return sorted(self.roles.of(guild), key=lambda role: (role.position, int(role.id)))
+        """Lowest first; @everyone is the lowest. Of those with the same position the oldest is the highest, as at Discord."""
+        return sorted(self.roles.of(guild), key=lambda role: (role.position, -int(role.id)))
 
     def bot_is_in(self, guild: Snowflake | None) -> bool:
         return guild is None or self.member(guild, self.bot.id) is not None
