@@ -130,7 +130,7 @@ class _Documents:
         # Real nested errors carry names such as BASE_TYPE_REQUIRED, where the file says integer.
         self.schemas["InnerErrors"]["properties"]["_errors"]["items"] = {"type": "object", "required": ["code", "message"]}
         # Libraries send ids as numbers in some bodies, and Discord takes them.
-        asked = self.schemas | {"SnowflakeType": {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}}
+        asked = _with_text(self.schemas) | {"SnowflakeType": {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}}
         self._asked = _Schemas({"components": {"schemas": asked}})
         self._answered = _Schemas({"components": {"schemas": self.schemas}})
         events = json.loads((folder / EVENTS_FILE).read_text(encoding="utf-8"))
@@ -142,7 +142,7 @@ class _Documents:
     def request(self, method: str, template: str) -> Validator | None:
         operation = self.paths[template][method.lower()]
         content = operation.get("requestBody", {}).get("content", {})
-        return self._asked.validator(content["application/json"]["schema"]) if content else None
+        return self._asked.validator(_with_text(content["application/json"]["schema"])) if content else None
 
     def response(self, method: str, template: str, status: int) -> Validator | None:
         responses = self.paths[template][method.lower()]["responses"]
@@ -179,6 +179,17 @@ class _Schemas:
             whole = {"allOf": [schema], **self.document}
             self._validators[key] = draft(whole, validate_formats=False)
         return self._validators[key]
+
+
+def _with_text(value: Any, name: str = "") -> Any:
+    """Permissions are sent as text since version 8 ("Permissions" in the documentation); the file says integer for requests."""
+    if isinstance(value, list):
+        return [_with_text(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    if name in ("permissions", "allow", "deny") and value.get("type") == ["integer", "null"]:
+        return value | {"type": ["integer", "string", "null"], "pattern": "^[0-9]+$"}
+    return {key: _with_text(part, key) for key, part in value.items()}
 
 
 def _with_numbers(definitions: Json) -> Json:
