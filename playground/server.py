@@ -9,16 +9,18 @@ from typing import Literal, Self
 
 from aiohttp import web
 
+from playground.controls import Controls
 from playground.faults import Faults
+from playground.page.drawer import Drawer
 from playground.page.routes import Page, only_this_machine
 from playground.platform import limits
 from playground.platform.options import Refused
 from playground.platform.ratelimits import RateLimits
 from playground.protocol import rest_app, rest_channels, rest_commands, rest_interactions
 from playground.protocol.rest import LoggedRequest, Rest
+from playground.shown import ShownFile
 from playground.store.clock import Clock
 from playground.store.model import Channel, Guild
-from playground.shown import ShownFile
 from playground.testing import NotSeen, Person
 from playground.world import World
 
@@ -35,6 +37,8 @@ class Playground:
         self.world = World(Path(data) if data is not None else None, rate_limits=rate_limits)
         self.rest = Rest(self.world, ROUTES)
         self.page = Page(self.world)
+        self.controls = Controls(self.world)
+        self.drawer = Drawer(self.controls, self.rest.log)
         self._runner: web.AppRunner | None = None
 
     async def __aenter__(self) -> Self:
@@ -53,6 +57,7 @@ class Playground:
         app.router.add_get("/gateway", self.world.gateway.handle)
         app.router.add_get("/gateway/", self.world.gateway.handle)
         self.page.register(app)
+        self.drawer.register(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, self.port)
@@ -161,10 +166,21 @@ class Playground:
             raise Refused(f"{file.filename} is deleted")
         return data
 
-    async def disconnect(self, code: int = 1006, *, resumable: bool = True) -> None:
-        """Closes the bot's gateway connection; 1006: as when the network breaks. Not resumable: the session is lost too."""
-        await self.world.gateway.disconnect(code, resumable=resumable)
+    async def disconnect(self, code: int = 1006, *, resumable: bool = True, shard: int | None = None) -> None:
+        """
+        Closes the bot's gateway connections, or those of one shard; `code`: 1000 to 4999, 1006 is as when the network breaks.
+        Not resumable: the session is lost too. Raises ValueError for what is no code.
+        """
+        await self.world.gateway.disconnect(code, resumable=resumable, shard=shard)
 
-    async def ask_to_reconnect(self) -> None:
+    async def ask_to_reconnect(self, shard: int | None = None) -> None:
         """Sends op 7, as Discord does before it restarts a gateway."""
-        await self.world.gateway.ask_to_reconnect()
+        await self.world.gateway.ask_to_reconnect(shard)
+
+    async def invalidate_session(self, *, resumable: bool, shard: int | None = None) -> None:
+        """Sends op 9: the bot shall come back and resume, or its session is lost."""
+        await self.world.gateway.invalidate_session(resumable=resumable, shard=shard)
+
+    async def ask_for_heartbeat(self, shard: int | None = None) -> None:
+        """Sends op 1: the bot shall send a heartbeat at once."""
+        await self.world.gateway.ask_for_heartbeat(shard)

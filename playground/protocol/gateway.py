@@ -43,7 +43,7 @@ Data = Callable[[Session], Json] | Json
 class Gateway:
     """Its settings: `heartbeat_ms`, `privileged_intents`, `guilds_a_shard`, `shards`, `replayed_events`, `session_seconds`."""
 
-    def __init__(self, store: Store, bus: Bus, wire: Wire, faults: Faults, spec: Spec, people: Presence | None = None) -> None:
+    def __init__(self, store: Store, bus: Bus, wire: Wire, faults: Faults, spec: Spec, people: Presence) -> None:
         self.store = store
         self.bus = bus
         self.faults = faults
@@ -58,7 +58,7 @@ class Gateway:
         self.session_starts = SessionStarts(store.clock)
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.greeting = Greeting(store, wire, people or Presence(bus))
+        self.greeting = Greeting(store, wire, people)
         self.privileged_intents = intents.CONTENT
         self.orders = Orders(self, Members(self.greeting, spec.violations))
         self.dispatch = Dispatch(store, bus, wire, self)
@@ -151,13 +151,13 @@ class Gateway:
         if session.connection is not None:
             session.connection.abort()  # a bot that comes back before we noticed that it was gone
             session.connection.session = None
-        if sequence:
-            session.resume(sequence)
         if session.end is not None:
             self.store.clock.cancel(session.end)
         connection.session = session
         connection.compresses_payloads = session.identity.compress
         session.connection = connection
+        if sequence:
+            session.resume(sequence)
         connection.pump = asyncio.create_task(self._pump(connection, session))
         self.say_that_the_bot_changed()
 

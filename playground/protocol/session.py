@@ -37,7 +37,7 @@ class Session:
     id: str
     identity: Identity
     replayed: int
-    """So many of the newest events can be told again."""
+    """So many of the newest events, at least, can be told again."""
     status: Status
     sequence: int = 0
     """Number of the newest event."""
@@ -55,7 +55,7 @@ class Session:
     """When it ends, if the bot does not come back."""
 
     def __post_init__(self) -> None:
-        self._log: deque[Told] = deque(maxlen=self.replayed)
+        self._log: deque[Told] = deque()
         self._held: list[tuple[str, bytes]] = []
         self._resumed_at = 0
 
@@ -84,6 +84,9 @@ class Session:
     def _number(self, name: str, data: bytes) -> None:
         self.sequence += 1
         self._log.append(Told(self.sequence, name, data))
+        # While the bot reads what it missed, as much again may happen.
+        if len(self._log) > self.replayed * (1 if self.connection is None else 2):
+            self._log.popleft()
 
     def can_replay(self, sequence: int) -> bool:
         """Is everything after this number still known?"""
