@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from playground.faults import Faults
-from playground.platform.guilds import Guilds
 from playground.platform.direct import Direct
+from playground.platform.guilds import Guilds
 from playground.platform.life import Interactions
 from playground.platform.messages import Messages
 from playground.platform.people import People
+from playground.platform.people_acts import PeopleActs
 from playground.platform.pins import Pins
 from playground.platform.presence import Presence
 from playground.platform.ratelimits import RateLimits
@@ -39,6 +40,7 @@ class World:
         self.direct = Direct(self.store, self.bus)
         self.interactions = Interactions(self.store, self.bus, self.messages)
         self.people = People(self.store, self.bus, self.messages, self.interactions)
+        self.acts = PeopleActs(self.store, self.bus, self.messages, self.threads, self.reactions, self.pins, self.direct)
         self.presence = Presence(self.bus)
         self.gateway = Gateway(self.store, self.bus, self.wire, self.faults, self.spec, self.presence)
 

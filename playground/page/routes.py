@@ -7,7 +7,9 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from playground.page.socket import MESSAGE_BYTES, PageSocket, people, person
+from playground.page.reads import Reads
+from playground.page.socket import MESSAGE_BYTES, PageSocket, people
+from playground.page.view import View, person
 from playground.platform.draft import safe_filename
 from playground.platform.options import Refused
 from playground.platform.pictures import picture_type
@@ -46,6 +48,7 @@ async def only_this_machine(request: web.Request, handler: Next) -> web.StreamRe
 class Page:
     def __init__(self, world: World) -> None:
         self.world = world
+        self.reads = Reads(world.store, world.bus)
         self.sockets: set[web.WebSocketResponse] = set()
 
     def register(self, app: web.Application) -> None:
@@ -81,7 +84,8 @@ class Page:
         return web.Response(body=data, headers=headers)
 
     async def list_people(self, request: web.Request) -> web.StreamResponse:
-        return web.json_response(people(self.world))
+        """Of `?query=` (letters of a name) or `?id=`: at most two hundred."""
+        return web.json_response(people(self.world, request.query.get("query", ""), request.query.get("id")))
 
     async def add_person(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -113,7 +117,8 @@ class Page:
         socket = web.WebSocketResponse(heartbeat=30, timeout=CLOSE_SECONDS, max_msg_size=MESSAGE_BYTES)
         self.sockets.add(socket)
         try:
-            await PageSocket(self.world, user).run(request, socket)
+            view = View(self.world, user, self.reads)
+            await PageSocket(self.world, view, request.query.get("channel")).run(request, socket)
         finally:
             self.sockets.discard(socket)
         return socket

@@ -15,6 +15,10 @@ class Presence:
     def online(self, user: User) -> bool:
         return self._pages[user.id] > 0
 
+    def users(self) -> list[Snowflake]:
+        """Who is online."""
+        return [user for user, pages in self._pages.items() if pages > 0]
+
     def enter(self, user: User) -> None:
         """One more page is open."""
         self._pages[user.id] += 1

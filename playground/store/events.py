@@ -181,6 +181,14 @@ class Typing:
     user: Snowflake
 
 
+@dataclass(frozen=True)
+class ReadMoved:
+    """A person has read a channel up to another message."""
+
+    channel: Channel
+    user: Snowflake
+
+
 Event = (
     MessageCreated
     | MessageEdited
@@ -211,6 +219,7 @@ Event = (
     | MemberLeft
     | BanChanged
     | Typing
+    | ReadMoved
 )
 Listener = Callable[[Event], None]
 

@@ -170,6 +170,18 @@ class Message(msgspec.Struct, kw_only=True):
     """The people whose client would have shown a mention when it came."""
 
 
+class Read(msgspec.Struct, kw_only=True):
+    """How far a person has read a channel."""
+
+    user: Snowflake
+    channel: Snowflake
+    last: Snowflake
+
+    @property
+    def id(self) -> str:
+        return f"{self.user}:{self.channel}"
+
+
 class Command(msgspec.Struct, kw_only=True):
     id: Snowflake
     version: Snowflake

@@ -17,6 +17,7 @@ from playground.store.model import (
     Interaction,
     Member,
     Message,
+    Read,
     Role,
     User,
 )
@@ -48,6 +49,7 @@ class Store:
         self.channels = Table("channel", Channel, disk, ids, lambda channel: channel.guild)
         self.members = Table("member", Member, disk, ids, lambda member: member.guild)
         self.bans = Table("ban", Ban, disk, ids, lambda ban: ban.guild)
+        self.reads = Table("read", Read, disk, ids, lambda read: read.channel)
         self.messages = Table("message", Message, disk, ids, lambda message: message.channel)
         self.commands = Table("command", Command, disk, ids, lambda command: command.guild)
         self.interactions = Table("interaction", Interaction, disk, ids)
@@ -119,9 +121,11 @@ class Store:
         return [thread for thread in threads if parent is None or thread.parent == parent]
 
     def drop_channel(self, channel: Channel) -> None:
-        """With its messages and files."""
+        """With its messages and files, and how far it was read."""
         for message in self.history(channel.id):
             self.drop_message(message)
+        for read in self.reads.of(channel.id):
+            self.reads.drop(read.id)
         self.channels.drop(channel.id)
 
     # People

@@ -1,0 +1,169 @@
+"""What happens, told to one page: messages at once, lists (channels, members, ...) whole and a moment later."""
+
+import asyncio
+from typing import Protocol
+
+from playground.page import reads
+from playground.page.view import View
+from playground.platform.errors import Json
+from playground.store import events
+from playground.store.model import Channel, Guild, Message, User
+from playground.world import World
+
+PAUSE = 0.03
+"""Seconds. Many changes in one go, a crowd that joins, make one new list."""
+
+
+class Told(Protocol):
+    """The page that is told."""
+
+    world: World
+    user: User
+    view: View
+    guild: Guild | None
+
+    def send(self, payload: Json) -> None: ...
+
+    def go(self, guild: Guild | None) -> None: ...
+
+
+class News:
+    def __init__(self, page: Told) -> None:
+        self.page = page
+        self.view = page.view
+        self._stale: set[str] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._homeless = page.guild is None
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def hear(self, event: events.Event) -> None:
+        match event:
+            case events.MessageCreated() | events.MessageEdited() | events.MessageDeleted() | events.MessagesDeleted():
+                self._message(event)
+            case events.ReactionChanged(message) | events.ReactionsCleared(message) if self.view.sees_message(message):
+                self._now({"t": "reactions"} | _where(message) | {"reactions": self.view.reactions(message)})
+            case events.PinsChanged(channel) if self.view.sees(channel):
+                self._now({"t": "pins", "channel": channel.id})
+            case events.ReadMoved(channel, user) if user == self.page.user.id and self.view.sees(channel):
+                self._now({"t": "unread"} | self.view.unread_in(channel))
+            case events.Typing(channel_id, user) if self._seen(channel_id) and user != self.page.user.id:
+                self._now({"t": "typing", "channel": channel_id, "user": user, "name": self._name(user)})
+            case events.PeopleChanged():
+                self._later("people")
+            case events.BotChanged():
+                self._later("bot")
+            case events.CommandsChanged():
+                self._later("commands")
+            case _:
+                self._of_guilds(event)
+
+    def _of_guilds(self, event: events.Event) -> None:
+        match event:
+            case events.GuildAppeared(guild) | events.GuildEdited(guild) | events.GuildVanished(guild):
+                self._later("guilds", *(("place",) if self._is_here(guild.id) else ()))
+            case events.ChannelCreated(channel) | events.ChannelEdited(channel) | events.ChannelDeleted(channel):
+                self._channel(channel)
+            case events.ThreadMembersChanged(thread):
+                self._channel(thread)
+            case events.RoleCreated(role) | events.RoleEdited(role) | events.RoleDeleted(role):
+                self._later("unread", *(("place",) if self._is_here(role.guild) else ()))
+            case events.MemberJoined(member) | events.MemberEdited(member) | events.MemberLeft(member):
+                mine = member.user == self.page.user.id
+                self._later(*(("guilds", "unread") if mine else ()), *self._of_member(member.guild, mine=mine))
+                if mine:
+                    self.flush()  # who is thrown out sees nothing more
+            case _:
+                pass
+
+    def _of_member(self, guild: str, *, mine: bool) -> tuple[str, ...]:
+        return () if not self._is_here(guild) else ("place",) if mine else ("people",)
+
+    def _is_here(self, guild: str | None) -> bool:
+        return self.page.guild is not None and self.page.guild.id == guild
+
+    def _seen(self, channel: str) -> bool:
+        return self.view.sees(self.page.world.store.channels.get(channel))
+
+    def _name(self, user: str) -> str:
+        return self.page.world.store.users[user].name
+
+    def _channel(self, channel: Channel) -> None:
+        here = self.page.guild.id if self.page.guild is not None else None
+        mine = channel.guild is not None or channel.recipient == self.page.user.id
+        if channel.guild == here and mine:
+            self._later("channels")
+        if mine:
+            self._later("unread")
+
+    def _message(self, event: events.Event) -> None:
+        match event:
+            case events.MessageCreated(message) if self.view.sees_message(message):
+                channel, user = self.page.world.store.channels[message.channel], self.page.user.id
+                unread = reads.counts(channel, message, user)
+                called = unread and reads.mentions(channel, message, user)
+                marks = {"guild": channel.guild, "unread": unread, "mentioned": called}
+                self._now({"t": "message", "message": self.view.message(message)} | marks)
+            case events.MessageEdited(message) if self.view.sees_message(message):
+                self._now({"t": "edit", "message": self.view.message(message)})
+            case events.MessageDeleted(message) if self.view.sees_message(message):
+                self._now({"t": "delete"} | _where(message))
+                self._later("unread")
+            case events.MessagesDeleted(channel, messages) if self.view.sees(channel):
+                for message in messages:
+                    self._now({"t": "delete"} | _where(message))
+                self._later("unread")
+            case _:
+                pass
+
+    # Now and later
+
+    def _now(self, payload: Json) -> None:
+        self.flush()
+        self.page.send(payload)
+
+    def _later(self, *lists: str) -> None:
+        self._stale.update(lists)
+        if self._stale and self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(PAUSE, self.flush)
+
+    def flush(self) -> None:
+        """Sends what is new of the lists."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        stale, self._stale = self._stale, set()
+        if not stale:
+            return
+        if "guilds" in stale:
+            self._keep_place()
+            self.page.send({"t": "guilds", "guilds": self.view.guild_list()})
+        if "place" in stale and self.page.guild is not None:
+            self.page.go(self.page.guild)
+            stale -= {"channels", "people", "bot", "commands"}
+        for name in ("channels", "people", "bot", "commands"):
+            if name in stale:
+                self.page.send({"t": name} | self._list(name))
+        if "unread" in stale:
+            self.page.send({"t": "unreads", "unread": self.view.unread()})
+
+    def _list(self, name: str) -> Json:
+        guild = self.page.guild
+        if name == "people":
+            return self.view.people(guild)
+        made = {"channels": self.view.channel_list, "bot": self.view.bot, "commands": self.view.commands}[name]
+        return {name: made(guild)}
+
+    def _keep_place(self) -> None:
+        """Who is no longer in the guild that is shown is led to another one; who was in none, to the first."""
+        mine = self.view.guilds()
+        gone = self.page.guild is not None and all(guild.id != self.page.guild.id for guild in mine)
+        if gone or (self._homeless and mine):
+            self._homeless = not mine
+            self.page.go(next(iter(mine), None))
+
+
+def _where(message: Message) -> Json:
+    return {"channel": message.channel, "message": message.id}
