@@ -103,14 +103,6 @@ def not_in_voice() -> DiscordError:
     return DiscordError(400, 40032, "Target user is not connected to voice.")
 
 
-def direct_channel() -> DiscordError:
-    return DiscordError(403, 50003, "Cannot execute action on a DM channel")
-
-
-def wrong_channel_type() -> DiscordError:
-    return DiscordError(400, 50024, "Cannot execute action on this channel type")
-
-
 def invalid_role() -> DiscordError:
     return DiscordError(400, 50028, "Invalid Role")
 
