@@ -34,12 +34,28 @@ class GuildChannels(GuildPart):
         return self.store.add_channel(Channel(id=self.store.snowflakes.next(), guild=guild.id, name=name, **fields))
 
     def edit_channel(self, channel: Channel, **changes: Any) -> Channel:
-        """Fields of `Channel`: name, kind, topic, position, parent, nsfw, slowmode, overwrites."""
-        with self.watching_access(channel):
+        """
+        Fields of `Channel`: name, kind, topic, position, parent, nsfw, slowmode, overwrites. A category takes the channels
+        along whose overwrites are the same as its own ("Permission Syncing" in the documentation).
+        """
+        assert channel.guild is not None  # direct messages have nothing to edit
+        synced = self._synced(channel) if "overwrites" in changes else []
+        categories = [self.store.channels.get(id) for id in (channel.parent, changes.get("parent"))]
+        watched = dict.fromkeys(one.id for one in (channel, *categories) if one is not None)
+        with self.watching_access(channel.guild, [self.store.channels[id] for id in watched], told=channel):
             _set(channel, changes)
             self.store.channels.put(channel)
             self.bus.tell(ChannelEdited(channel))
+        for child in synced:
+            self.edit_channel(child, overwrites=list(channel.overwrites))
         return channel
+
+    def _synced(self, category: Channel) -> list[Channel]:
+        if category.kind != CATEGORY or category.guild is None:
+            return []
+        own = {overwrite.id: overwrite for overwrite in category.overwrites}
+        inside = [channel for channel in self.store.channels_of(category.guild) if channel.parent == category.id]
+        return [child for child in inside if {overwrite.id: overwrite for overwrite in child.overwrites} == own]
 
     def delete_channel(self, channel: Channel) -> None:
         """With its threads; the channels of a category stay, without one."""
@@ -63,15 +79,16 @@ class GuildChannels(GuildPart):
         self.edit_channel(channel, overwrites=[old for old in channel.overwrites if old.id != target_id])
 
     def move_channels(self, guild: Guild, wanted: dict[Snowflake, dict[str, Any]]) -> None:
-        """Changes (position, parent, overwrites) of several channels; who comes to stand elsewhere is told."""
-        before = {channel.id: channel.position for channel in self.store.channels_of(guild.id)}
+        """Changes (position, parent, overwrites) of several channels; every one that stands elsewhere then is told."""
+        old = {channel.id: channel.position for channel in self.store.channels_of(guild.id)}
         for id, changes in wanted.items():
-            _set(self.store.channels[id], changes)
+            channel = self.store.channels[id]
+            channel.position = changes.get("position", channel.position)
         for position, channel in enumerate(self.store.channels_of(guild.id)):
             channel.position = position
-            if channel.id in wanted or position != before[channel.id]:
-                self.store.channels.put(channel)
-                self.bus.tell(ChannelEdited(channel))
+            changes = {key: value for key, value in wanted.get(channel.id, {}).items() if key != "position"}
+            if changes or position != old[channel.id]:
+                self.edit_channel(channel, **changes)
 
 
 def _set(channel: Channel, changes: dict[str, Any]) -> None:

@@ -27,10 +27,9 @@ class Guilds(GuildChannels, Roles, Members):
         guild = self.store.add_guild(name, owner)
         for channel in channels:
             self._new_channel(guild, channel)
-        if owner is not None:
-            self.store.add_member(guild, self.store.users[owner])
-        if bot:
-            self.store.add_member(guild, self.store.bot)
+        first = [owner] if owner is not None else []
+        for user in dict.fromkeys([*first, self.store.bot.id] if bot else first):
+            self.store.add_member(guild, self.store.users[user])
         self.bus.tell(GuildAppeared(guild))
         return guild
 

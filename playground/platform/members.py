@@ -1,6 +1,5 @@
 """Members of guilds come, change and go here."""
 
-from datetime import datetime
 from typing import Any
 
 from playground.platform.guild_part import GuildPart
@@ -33,7 +32,7 @@ class Members(GuildPart):
 
     def edit_member(self, member: Member, **changes: Any) -> Member:
         """Fields of `Member`: nick, roles (ids), timeout (ISO 8601, or None to end it)."""
-        with self.watching_guild(member.guild):
+        with self.watching_access(member.guild):
             for key, value in changes.items():
                 setattr(member, key, value)
             self.store.members.put(member)
@@ -59,7 +58,7 @@ class Members(GuildPart):
 
     def _delete_messages(self, guild: Guild, user: Snowflake, seconds: int) -> None:
         """What the user wrote in the last `seconds`."""
-        since = datetime.fromisoformat(self.store.clock.iso()).timestamp() - seconds
+        since = self.store.clock.now() - seconds
         for channel in self.store.channels.of(guild.id) if seconds else ():
             history = reversed(self.store.history(channel.id))
             gone = [m for m in history if m.author == user and snowflake_time(m.id).timestamp() >= since]

@@ -3,7 +3,7 @@
 from enum import IntFlag
 
 from playground.platform.errors import DiscordError, missing_access, missing_permissions
-from playground.store.model import DIRECT, THREADS, Channel, Member
+from playground.store.model import CATEGORY, DIRECT, THREADS, Channel, Member, Role
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
@@ -72,7 +72,9 @@ def in_guild(store: Store, guild: Snowflake, user: Snowflake) -> int:
     bits = store.roles[guild].permissions
     for role in map(store.roles.get, member.roles):
         bits |= role.permissions if role is not None else 0
-    return ALL if bits & P.ADMINISTRATOR else bits
+    if bits & P.ADMINISTRATOR:
+        return ALL
+    return bits & _TIMED_OUT if _timed_out(store, member) else bits
 
 
 def in_channel(store: Store, channel: Channel, user: Snowflake) -> int:
@@ -144,10 +146,41 @@ def demand_in_guild(store: Store, guild: Snowflake, user: Snowflake, needed: int
         raise missing_permissions()
 
 
-def top_position(store: Store, guild: Snowflake, user: Snowflake) -> int:
-    """The place of a member's highest role; the owner stands above all. Nobody changes what stands as high as themselves."""
+def sees(store: Store, channel: Channel, user: Snowflake) -> bool:
+    """A category is also seen by who sees a channel in it."""
+    if in_channel(store, channel, user) & P.VIEW_CHANNEL:
+        return True
+    if channel.kind != CATEGORY or channel.guild is None:
+        return False
+    inside = [child for child in store.channels_of(channel.guild) if child.parent == channel.id]
+    return any(in_channel(store, child, user) & P.VIEW_CHANNEL for child in inside)
+
+
+Rank = tuple[int, int]
+"""A place in the hierarchy: the position, and of those with the same the older one above the younger."""
+_OWNER: Rank = (1 << 31, 0)
+
+
+def role_rank(role: Role) -> Rank:
+    return role.position, -int(role.id)
+
+
+def rank(store: Store, guild: Snowflake, user: Snowflake) -> Rank:
+    """That of a member's highest role; the owner stands above all, who has no role (or is no member) below all."""
     if store.guilds[guild].owner == user:
-        return 1 << 31
+        return _OWNER
     member = store.member(guild, user)
     roles = [store.roles.get(role) for role in member.roles] if member is not None else []
-    return max((role.position for role in roles if role is not None), default=0)
+    return max((role_rank(role) for role in roles if role is not None), default=role_rank(store.roles[guild]))
+
+
+def demand_above(store: Store, guild: Snowflake, user: Snowflake, other: Rank) -> None:
+    """Raises 50013: nobody changes what stands as high as themselves."""
+    if rank(store, guild, user) <= other:
+        raise missing_permissions()
+
+
+def demand_bits(store: Store, guild: Snowflake, user: Snowflake, given: int) -> None:
+    """Raises 50013: nobody gives what they do not have."""
+    if given & ~in_guild(store, guild, user):
+        raise missing_permissions()

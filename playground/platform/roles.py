@@ -38,7 +38,7 @@ class Roles(GuildPart):
 
     def edit_role(self, role: Role, **changes: Any) -> Role:
         """Fields of `Role`: name, permissions, colour, hoist, mentionable."""
-        with self.watching_guild(role.guild):
+        with self.watching_access(role.guild):
             for key, value in changes.items():
                 setattr(role, key, value)
             self.store.roles.put(role)
@@ -47,9 +47,8 @@ class Roles(GuildPart):
 
     def move_roles(self, guild: Guild, positions: dict[Snowflake, int]) -> None:
         """Gives roles new places; all come to stand on 1, 2, ... in the order that results. @everyone stays at 0."""
-        wanted = dict(sorted(positions.items()))
         roles = [role for role in self.store.roles_of(guild.id) if role.id != guild.id]
-        order = sorted(roles, key=lambda role: (wanted.get(role.id, role.position), role.id not in wanted))
+        order = sorted(roles, key=lambda role: (positions.get(role.id, role.position), role.id not in positions))
         for position, role in enumerate(order, 1):
             if role.position != position:
                 role.position = position
@@ -58,7 +57,7 @@ class Roles(GuildPart):
 
     def delete_role(self, role: Role) -> None:
         """Its members lose it, and channels forget what they allowed it."""
-        with self.watching_guild(role.guild):
+        with self.watching_access(role.guild):
             for member in self.store.members_of(role.guild):
                 if role.id in member.roles:
                     member.roles = [id for id in member.roles if id != role.id]

@@ -70,7 +70,7 @@ class GuildDispatch:
         if channel.guild is None or not self.store.bot_is_in(channel.guild):
             return  # bots are not told that direct messages begin
         if channel.kind not in THREADS:
-            self.gateway.tell_guild(channel.guild, f"CHANNEL_{what}", self.wire.channel(channel), intents.GUILDS)
+            self.gateway.tell_guild(channel.guild, f"CHANNEL_{what}", self.wire.channel_seen(channel), intents.GUILDS)
         elif in_channel(self.store, channel, self.store.bot.id) & Permission.VIEW_CHANNEL:
             new = {"newly_created": True} if what == "CREATE" else {}
             self.gateway.tell_guild(channel.guild, f"THREAD_{what}", self.wire.channel(channel) | new, intents.GUILDS)
@@ -79,7 +79,7 @@ class GuildDispatch:
         if channel.guild is None:
             return
         if channel.kind not in THREADS:
-            self._tell(channel.guild, "CHANNEL_DELETE", self.wire.channel(channel), intents.GUILDS)
+            self._tell(channel.guild, "CHANNEL_DELETE", self.wire.channel_seen(channel), intents.GUILDS)
         else:
             gone = {"id": channel.id, "parent_id": channel.parent, "type": channel.kind}
             self._tell(channel.guild, "THREAD_DELETE", gone, intents.GUILDS)

@@ -1,6 +1,6 @@
 """Guilds, roles, members, channels and threads as Discord's JSON."""
 
-from playground.platform.permissions import in_channel, in_guild
+from playground.platform.permissions import Permission, in_channel, in_guild, sees
 from playground.store.model import CATEGORY, DIRECT, THREADS, Ban, Channel, Guild, Json, Member, Overwrite, Role, User
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
@@ -16,6 +16,15 @@ _ZERO = (
     "system_channel_flags verification_level default_message_notifications mfa_level explicit_content_filter "
     "max_stage_video_channel_users premium_tier premium_subscription_count nsfw_level"
 )
+_HIDDEN: Json = {
+    "name": "___hidden___",
+    "flags": 1 << 17,
+    "topic": None,
+    "nsfw": False,
+    "rate_limit_per_user": 0,
+    "last_message_id": None,
+    "last_pin_timestamp": None,
+}
 MEMBERS_SHOWN = 50
 """Discord counts no further in a thread."""
 
@@ -112,7 +121,7 @@ class GuildWire:
             "unavailable": False,
             "member_count": len(members),
             "members": [self.member(member) for member in shown],
-            "channels": [self.channel(channel) for channel in self.store.channels_of(guild.id)],
+            "channels": [self.channel_seen(channel) for channel in self.store.channels_of(guild.id)],
             "threads": [self.channel(thread) for thread in self.active_threads(guild.id)],
             **{key: [] for key in _EMPTY_AT_START},
         }
@@ -122,6 +131,18 @@ class GuildWire:
         bot = self.store.bot.id
         threads = [thread for thread in self.store.threads_of(guild) if thread.thread and not thread.thread.archived]
         return [thread for thread in threads if in_channel(self.store, thread, bot)]
+
+    def channel_seen(self, channel: Channel) -> Json:
+        """
+        As the gateway tells of it: of what the bot may not see only that it is there ("Channel Obfuscation for Users and
+        Bots", change log of August 12, 2026; in force since November 16, 2026).
+        """
+        json = self.channel(channel)
+        if channel.kind == DIRECT or sees(self.store, channel, self.store.bot.id):
+            return json
+        nothing = {key: value for key, value in _HIDDEN.items() if key in json}
+        denied = {"id": channel.guild, "type": 0, "allow": "0", "deny": str(int(Permission.VIEW_CHANNEL))}
+        return json | nothing | {"permission_overwrites": [denied]}
 
     def channel(self, channel: Channel) -> Json:
         if channel.kind == DIRECT:
