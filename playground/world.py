@@ -18,7 +18,7 @@ from playground.platform.threads import Threads
 from playground.protocol.gateway import Gateway
 from playground.protocol.wire import Wire
 from playground.store.clock import Clock
-from playground.store.events import Bus
+from playground.store.events import Bus, ClockMoved
 from playground.store.store import Store
 
 
@@ -28,6 +28,7 @@ class World:
         self.clock = self.store.clock
         self.ratelimits = RateLimits(self.clock, rate_limits)
         self.bus = Bus()
+        self.clock.moved = lambda: self.bus.tell(ClockMoved())
         self.faults = Faults()
         self.violations = Violations()
         self.spec = Spec(self.violations, find_specification())

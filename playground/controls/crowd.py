@@ -1,6 +1,5 @@
 """Thousands of guilds and people at once."""
 
-from contextlib import nullcontext
 from dataclasses import dataclass
 
 from playground.controls.base import Base
@@ -21,18 +20,17 @@ class CrowdControls(Base):
     def crowd(self, *, guilds: int = 0, people: int = 0) -> Crowd:
         """
         New guilds ("Server 1", ...: one channel, the bot is in it) and new people ("Person 1", ...), spread evenly over the
-        new guilds, or all in the first guild when there are no new ones. One transaction; then the bot and the pages are told.
+        new guilds, or all in the first guild when there are no new ones. Then the bot and the pages are told.
         """
         for number, what in ((guilds, "guilds"), (people, "people")):
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST:
                 raise Refused(f"The number of {what} is from 0 to {MOST}")
-        with self.store.disk.transaction() if self.store.disk is not None else nullcontext():
-            places = [self._guild_called(f"Server {n}") for n in range(1, guilds + 1)]
-            crowd = Crowd(places, self._people(people))
-            members = [
-                self.store.add_member(places[at % guilds] if places else self.store.home, user)
-                for at, user in enumerate(crowd.people)
-            ]
+        places = [self._guild_called(f"Server {n}") for n in range(1, guilds + 1)]
+        crowd = Crowd(places, self._people(people))
+        members = [
+            self.store.add_member(places[at % guilds] if places else self.store.home, user)
+            for at, user in enumerate(crowd.people)
+        ]
         self._tell(crowd, members)
         return crowd
 

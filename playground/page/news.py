@@ -57,6 +57,8 @@ class News:
                 self._later("bot")
             case events.CommandsChanged():
                 self._later("commands")
+            case events.ClockMoved():
+                self._now({"t": "now", "now": int(self.page.world.clock.now() * 1000)})
             case _:
                 self._of_guilds(event)
 

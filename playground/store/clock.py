@@ -24,6 +24,8 @@ class Timer:
 class Clock:
     offset: float = 0.0
     timers: set[Timer] = field(default_factory=set)
+    moved: Callable[[], None] = lambda: None
+    """Called when it was set forward."""
 
     def now(self) -> float:
         """Seconds since 1970, UTC."""
@@ -41,6 +43,7 @@ class Clock:
         for timer in sorted(self.timers, key=lambda timer: timer.due):
             timer.cancel()
             self._arm(timer)
+        self.moved()
 
     def call_at(self, due: float, callback: Callable[[], None]) -> Timer:
         timer = Timer(due, callback)

@@ -189,6 +189,11 @@ class ReadMoved:
     user: Snowflake
 
 
+@dataclass(frozen=True)
+class ClockMoved:
+    """The clock was set forward."""
+
+
 Event = (
     MessageCreated
     | MessageEdited
@@ -220,6 +225,7 @@ Event = (
     | BanChanged
     | Typing
     | ReadMoved
+    | ClockMoved
 )
 Listener = Callable[[Event], None]
 

@@ -64,6 +64,9 @@ const EVENTS = {
   delete({ channel, message }) {
     if (take(channel, message)) removed({ id: message, channel_id: channel });
   },
+  now({ now }) {
+    store.drift = now - Date.now();
+  },
   typing: ({ channel, user }) => typing(channel, user),
   people: ({ people }) => update('people', people),
   bot: ({ bot }) => update('bot', bot),
