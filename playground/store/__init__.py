@@ -1,1 +1,1 @@
-"""Everything the playground remembers: plain typed objects, written through to disk."""
+"""Everything the playground remembers: plain typed objects, written behind to disk."""

@@ -1,13 +1,17 @@
-"""Writing through: one key-value table in SQLite, and a folder of files."""
+"""Writing behind: one key-value table in SQLite, and a folder of files."""
 
-import contextlib
+import asyncio
 import fcntl
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+import msgspec
+
 VERSION = 2
+FLUSH_SECONDS = 0.05
+"""What changed is written at most so much later, all of it in one transaction: a kill loses a moment, never half a change."""
 
 
 class DataError(Exception):
@@ -20,6 +24,9 @@ class Disk:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.files = folder / "files"
+        self._changed: dict[tuple[str, str], object] = {}
+        """Rows to write, by kind and id; None: to delete."""
+        self._flush: asyncio.TimerHandle | None = None
         try:
             self.files.mkdir(parents=True, exist_ok=True)
             self._lock = self._take_lock()
@@ -53,24 +60,33 @@ class Disk:
         for (json,) in self._db.execute(query, (kind,)):
             yield json
 
-    def put(self, kind: str, id: str, json: bytes) -> None:
-        self._db.execute("INSERT OR REPLACE INTO rows VALUES (?, ?, ?)", (kind, id, json))
+    def put(self, kind: str, id: str, row: object) -> None:
+        """Writes the row as it will be at the next flush."""
+        self._changed[kind, id] = row
+        self._flush_soon()
 
     def drop(self, kind: str, id: str) -> None:
-        self._db.execute("DELETE FROM rows WHERE kind = ? AND id = ?", (kind, id))
+        self._changed[kind, id] = None
+        self._flush_soon()
 
-    @contextlib.contextmanager
-    def transaction(self) -> Iterator[None]:
-        """One within another belongs to that one."""
-        if self._db.in_transaction:
-            yield
+    def _flush_soon(self) -> None:
+        if self._flush is not None:
             return
-        self._db.execute("BEGIN IMMEDIATE")
         try:
-            yield
-        except BaseException:
-            self._db.execute("ROLLBACK")
-            raise
+            self._flush = asyncio.get_running_loop().call_later(FLUSH_SECONDS, self.flush)
+        except RuntimeError:  # no loop runs: at the start, before anybody is served
+            self.flush()
+
+    def flush(self) -> None:
+        """Everything that changed since the last time, in one transaction."""
+        if self._flush is not None:
+            self._flush.cancel()
+            self._flush = None
+        changed, self._changed = self._changed, {}
+        kept = [(*key, msgspec.json.encode(row)) for key, row in changed.items() if row is not None]
+        self._db.execute("BEGIN IMMEDIATE")
+        self._db.executemany("DELETE FROM rows WHERE kind = ? AND id = ?", [key for key, row in changed.items() if row is None])
+        self._db.executemany("INSERT OR REPLACE INTO rows VALUES (?, ?, ?)", kept)
         self._db.execute("COMMIT")
 
     def write_file(self, id: str, data: bytes) -> None:
@@ -85,9 +101,12 @@ class Disk:
     def drop_file(self, id: str) -> None:
         (self.files / id).unlink(missing_ok=True)
 
-    def file_ids(self) -> list[str]:
-        return [path.name for path in self.files.iterdir()]
+    def file_sizes(self) -> dict[str, int]:
+        """Bytes by id, oldest first."""
+        paths = sorted(self.files.iterdir(), key=lambda path: (len(path.name), path.name))
+        return {path.name: path.stat().st_size for path in paths}
 
     def close(self) -> None:
+        self.flush()
         self._db.close()
         self._lock.close()

@@ -35,6 +35,8 @@ COLOURS = ("#3ba55d", "#faa61a", "#ed4245", "#eb459e", "#5865f2", "#00a8a8", "#9
 EVERYONE = 2248473465835073
 """What @everyone may do on a new server, by Discord's default."""
 MESSAGES_PER_CHANNEL = 500
+MESSAGES = 20_000
+"""Of all channels together."""
 INTERACTIONS = 2000
 
 
@@ -182,6 +184,8 @@ class Store:
             self.channels.put(channel)
         while self.messages.count(channel.id) > MESSAGES_PER_CHANNEL:
             self.drop_message(self.messages.oldest(channel.id))
+        while len(self.messages) > MESSAGES:
+            self.drop_message(self.messages.oldest())
 
     def drop_message(self, message: Message) -> None:
         self.messages.drop(message.id)

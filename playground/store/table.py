@@ -1,4 +1,4 @@
-"""Tables of objects in memory, written through to the disk when there is one."""
+"""Tables of objects in memory, written behind to the disk when there is one."""
 
 from collections.abc import Callable, Iterator
 from typing import Generic, Protocol, TypeVar
@@ -73,10 +73,9 @@ class Table(Generic[T]):
     def put(self, row: T) -> T:
         self._keep(row)
         if self.disk is not None:
-            with self.disk.transaction():
-                self.disk.put(self.kind, row.id, msgspec.json.encode(row))
-                # The mark goes with every write, so that no id is given twice whatever the system's clock does.
-                self.disk.put("mark", "snowflake", str(self.snowflakes.last).encode())
+            self.disk.put(self.kind, row.id, row)
+            # The mark goes with every write, so that no id is given twice whatever the system's clock does.
+            self.disk.put("mark", "snowflake", self.snowflakes.last)
         return row
 
     def drop(self, id: str) -> T | None:

@@ -126,3 +126,38 @@ async def test_a_folder_in_use_or_of_the_future_is_refused(tmp_path: Path) -> No
     (tmp_path / "file").write_text("x")
     with pytest.raises(DataError, match="cannot use"):
         Playground(tmp_path / "file")
+
+
+async def test_all_messages_together_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "MESSAGES", 4)
+    async with Playground(tmp_path) as pg:
+        alice = pg.person("Alice")
+        for number in range(3):
+            alice.say(str(number))
+            alice.say(str(number), pg.channel_named("games"))
+        assert [m.content for m in alice.messages()] == ["1", "2"]
+        assert [m.content for m in alice.messages(pg.channel_named("games"))] == ["1", "2"]
+
+
+async def test_all_files_together_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files_module, "TOTAL_BYTES", 25)
+    async with Playground(tmp_path) as pg:
+        for letter in (b"a", b"b", b"c"):
+            pg.world.store.files.put(pg.world.store.snowflakes.next(), letter * 10)
+        left = [path.read_bytes()[:1] for path in sorted((tmp_path / "files").iterdir())]
+        assert left == [b"b", b"c"]
+        pg.world.store.files.put(pg.world.store.snowflakes.next(), b"d" * 5)
+        assert len(list((tmp_path / "files").iterdir())) == 3
+
+
+async def test_what_changed_reaches_the_disk_without_a_good_bye(tmp_path: Path) -> None:
+    async with Playground(tmp_path) as pg:
+        pg.person("Alice").say("written down")
+
+        def on_disk() -> list[str]:
+            with sqlite3.connect(tmp_path / "playground.sqlite") as db:
+                return [json for (json,) in db.execute("SELECT CAST(json AS TEXT) FROM rows WHERE kind = 'message'")]
+
+        await pg.until(lambda: any("written down" in json for json in on_disk()))
+        pg.world.messages.delete(pg.world.store.history(pg.channel.id)[0])
+        await pg.until(lambda: on_disk() == [])
