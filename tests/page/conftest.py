@@ -15,7 +15,7 @@ from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
 from playground import BotProcess, Playground
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[2]
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -73,7 +73,7 @@ class Tabs:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def pg() -> AsyncIterator[Playground]:
     async with Playground(data=None, port=0) as playground:
-        bot = BotProcess([sys.executable, str(HERE / "tiny_bot.py")], env=playground.bot_env)
+        bot = BotProcess([sys.executable, "-m", "tests.page.tiny_bot"], env={**playground.bot_env, "PYTHONPATH": str(ROOT)})
         await bot.start()
         await playground.bot_ready(timeout=20)
         yield playground

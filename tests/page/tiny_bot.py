@@ -1,4 +1,4 @@
-"""A bot that has one of everything the page can show. Run as a process of its own: `python tiny_bot.py`."""
+"""A bot that has one of everything the page can show. Run as a process of its own: `python -m tests.page.tiny_bot`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ import discord
 import yarl
 from discord import app_commands, ui
 from PIL import Image
+
+from tests.page.tiny import forms, media
+from tests.page.tiny import options as kinds
 
 discord.http.Route.BASE = os.environ["DISCORD_API_BASE"]
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
@@ -73,6 +76,7 @@ class TinyBot(discord.Client):
 
     async def setup_hook(self) -> None:
         commands: list[app_commands.Command[Any, ..., Any]] = [echo, whisper, board, slow, find, need, draw]
+        commands += [*forms.COMMANDS, *media.COMMANDS, *kinds.COMMANDS]
         for command in commands:
             self.tree.add_command(command)
         play = app_commands.Group(name="play", description="Play something")
@@ -88,6 +92,9 @@ class TinyBot(discord.Client):
 
 async def press(interaction: discord.Interaction[Any]) -> None:
     data: Any = interaction.data
+    if data["custom_id"].startswith("s:"):
+        await forms.selected(interaction)
+        return
     if data["custom_id"] == "silent":
         return
     if data["custom_id"] == "ask":

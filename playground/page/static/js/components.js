@@ -2,7 +2,7 @@
 import { h, icon, safeUrl, spinner } from './dom.js';
 import { emojiOf } from './inline.js';
 import { textBlock } from './markdown.js';
-import { fileComponent, gallery, picture } from './media.js';
+import { fileComponent, gallery, picture, veil } from './media.js';
 import { channelOf, everybody, nameOf, store } from './store.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
@@ -41,8 +41,8 @@ export function components(message) {
 
 function container(part, at) {
   const accent = Number.isInteger(part.accent_color) ? `#${part.accent_color.toString(16).padStart(6, '0')}` : null;
-  const props = { class: `container${part.spoiler ? ' hidden-part' : ''}`, 'data-accent': accent, 'data-local': part.spoiler ? 'class' : null };
-  return h('div', { ...props, style: accent ? { '--accent': accent } : {} }, drawAll(part.components, at));
+  const box = h('div', { class: 'container', 'data-accent': accent, style: accent ? { '--accent': accent } : {} }, drawAll(part.components, at));
+  return part.spoiler ? veil(box, 'part') : box;
 }
 
 function section(part, at) {

@@ -202,8 +202,6 @@ const CLICKS = {
 
 function onClick(event) {
   const { target } = event;
-  const veil = target.closest('.hidden-part');
-  if (veil) return veil.classList.remove('hidden-part');
   if (spoil(target)) return event.preventDefault();
   if (mediaClick(target)) return undefined;
   const message = findMessage(target.closest('[data-message-id]')?.dataset.messageId);

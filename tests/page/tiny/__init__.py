@@ -1,0 +1,1 @@
+"""What the tiny bot can do, by room of the page."""
