@@ -98,9 +98,11 @@ async def client(running: Client) -> AsyncIterator[Client]:
     if not running.process.running:
         await running.process.start()
         await running.pg.bot_ready(READY_SECONDS)
-    objections = len(running.pg.violations)
+    objections, requests = len(running.pg.violations), len(running.pg.requests)
     said = running.output.stat().st_size
     yield running
     assert running.pg.violations[objections:] == []
+    refused = [request for request in running.pg.requests[requests:] if request.status >= 400]
+    assert refused == [], "not even for rate limits: libraries keep to what the headers say"
     assert running.output.read_bytes()[said:].decode() == "", f"{running.library.name} complained"
     assert running.process.running

@@ -2,6 +2,7 @@
 
 import pytest
 
+from playground import Shown
 from playground.platform import limits
 from tests.clients.conftest import Client
 
@@ -40,3 +41,17 @@ async def test_a_lost_session_begins_anew(client: Client) -> None:
     await client.pg.until(lambda: client.pg.world.gateway.online, 20)
     assert not client.sessions & sessions
     assert (await client.alice.slash("try word", word="again")).message.content == "again"
+
+
+async def test_it_waits_as_the_rate_limit_of_a_channel_says(client: Client) -> None:
+    client.pg.ratelimits.clear()
+    words = [f"word {number}" for number in range(7)]
+    said = [client.alice.say(f"echo {word}") for word in words]
+
+    def read() -> list[Shown]:
+        return [message for message in client.after(said[0]) if message.author == "Horizon"]
+
+    await client.pg.until(lambda: len(read()) == len(words), 30)
+    assert sorted(message.content for message in read()) == words
+    milliseconds = [int(message.id) >> 22 for message in read()]
+    assert milliseconds[5] - milliseconds[0] > 4_900, "five messages in five seconds"
