@@ -100,7 +100,7 @@ FORMS: dict[str, type[ui.Modal]] = {"texts": Texts, "selects": Selects, "choices
 @app_commands.command(description="Open a form")
 @app_commands.choices(which=[app_commands.Choice(name=name.title(), value=name) for name in FORMS])
 async def form(interaction: Answer, which: str) -> None:
-    await interaction.response.send_modal(FORMS[which]())
+    await interaction.response.send_modal(FORMS[which](custom_id=f"form:{which}"))
 
 
 @app_commands.command(description="All kinds of selects")

@@ -50,7 +50,7 @@ const has = (name, word) => name.toLowerCase().includes(word.toLowerCase());
 
 function members(word) {
   const people = everybody().filter((user) => has(nameOf(user), word)).map((user) => ({ key: user.id, label: nameOf(user), user, put: `@${nameOf(user)}` }));
-  const roles = store.roles.filter(({ id, name }) => id !== store.guild.id && name !== '@everyone' && has(name, word)).map(({ id, name }) => ({ key: id, label: `@${name}`, icon: 'at', by: 'Notify users with this role', put: `@${name}` }));
+  const roles = store.roles.filter(({ id, name }) => id !== store.guild?.id && name !== '@everyone' && has(name, word)).map(({ id, name }) => ({ key: id, label: `@${name}`, icon: 'at', by: 'Notify users with this role', put: `@${name}` }));
   const all = [['everyone', 'Notify everyone in this channel'], ['here', 'Notify everyone online in this channel']];
   const wide = all.filter(([name]) => word && name.startsWith(word.toLowerCase())).map(([name, by]) => ({ key: name, label: `@${name}`, icon: 'mega', by, put: `@${name}` }));
   return { title: word ? `Members matching @${word}` : 'Members', rows: [...people, ...roles, ...wide] };
@@ -110,7 +110,7 @@ function fileChoice(pill, view) {
   const label = file ? 'Choose another file' : 'Choose a file';
   const desc = file ? `${file.filename}, ${sizeOf(file.size)}` : 'or drop it here, or paste it';
   const pick = () => chooseFiles((files) => deeds.takeFiles(pill, files), false);
-  return showSuggest({ ...view, busy: pill.busy, rows: pill.busy ? [] : [{ key: 'choose-file', label, desc, icon: 'load' }], active: file ? -1 : 0, reset: true, pick, empty: 'Uploading…' });
+  return showSuggest({ ...view, busy: pill.busy, rows: pill.busy ? [] : [{ key: 'choose-file', label, desc, icon: 'lift' }], active: file ? -1 : 0, reset: true, pick, empty: 'Uploading…' });
 }
 
 function range(low, high, unit = '') {
