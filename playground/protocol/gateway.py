@@ -83,7 +83,7 @@ class Gateway:
 
     @property
     def recommended_shards(self) -> int:
-        return self.shards if self.shards is not None else len(self.store.guilds) // GUILDS_A_SHARD + 1
+        return self.shards if self.shards is not None else len(self.store.guilds_of(self.store.bot.id)) // GUILDS_A_SHARD + 1
 
     @property
     def online(self) -> bool:
@@ -231,8 +231,9 @@ class Gateway:
         """GUILD_CREATE of a guild that the session waits for, unless the event `before` which it is told says as much."""
         del session.awaited[guild_id]
         guild = self.store.guilds.get(guild_id)
-        here = guild is not None and self.store.member(guild_id, self.store.bot.id) is not None
-        if guild is not None and here and before not in ("GUILD_CREATE", "GUILD_DELETE"):
+        if guild is None or guild.unavailable or not self.store.bot_is_in(guild_id):
+            return
+        if before not in ("GUILD_CREATE", "GUILD_DELETE"):
             self.tell(session, "GUILD_CREATE", self.greeting.guild_create(guild, session))
 
     def _tell_all(self, name: str, data: Data, intent: int, hears: Callable[[Session], bool]) -> None:

@@ -24,8 +24,7 @@ class Greeting:
 
     def guilds(self, identity: Identity) -> list[Snowflake]:
         """Those of its shard that the bot is in."""
-        bot = self.store.bot.id
-        return [guild.id for guild in self.store.guilds if identity.sees(guild.id) and self.store.member(guild.id, bot)]
+        return [guild.id for guild in self.store.guilds_of(self.store.bot.id) if identity.sees(guild.id)]
 
     def ready(self, session: Session, guilds: list[Snowflake]) -> Json:
         ready = {
@@ -51,13 +50,14 @@ class Greeting:
     def _shown(self, members: list[Member], session: Session) -> list[Member]:
         """
         Documentation of Request Guild Members: without the intent for presences only the bot itself; in a large guild those
-        who are online; else everybody.
+        who are online, have a role or a nickname; else everybody.
         """
         if not session.intents & intents.PRESENCES or len(members) > MOST_MEMBERS:
             return [member for member in members if member.user == self.store.bot.id]
         if len(members) <= session.identity.large_threshold:
             return members
-        return [member for member in members if member.user == self.store.bot.id or self._online(member)]
+        bot = self.store.bot.id
+        return [one for one in members if one.user == bot or one.roles or one.nick is not None or self._online(one)]
 
     def _online(self, member: Member) -> bool:
         return self.people.online(self.store.users[member.user])

@@ -91,7 +91,7 @@ class Members:
 
     def _is_called(self, member: Member, start: str) -> bool:
         user = self.greeting.wire.user_by_id(member.user)
-        names = (user["username"], user["global_name"])
+        names = (user["username"], user["global_name"], member.nick)
         return any(name is not None and name.lower().startswith(start) for name in names)
 
 
