@@ -16,7 +16,17 @@ from playground.page.routes import Page, only_this_machine
 from playground.platform import limits
 from playground.platform.options import Refused
 from playground.platform.ratelimits import RateLimits
-from playground.protocol import rest_app, rest_channels, rest_commands, rest_interactions
+from playground.protocol import (
+    rest_app,
+    rest_channels,
+    rest_commands,
+    rest_direct,
+    rest_interactions,
+    rest_messages,
+    rest_pins,
+    rest_reactions,
+    rest_threads,
+)
 from playground.protocol.rest import LoggedRequest, Rest
 from playground.shown import ShownFile
 from playground.store.clock import Clock
@@ -26,7 +36,17 @@ from playground.world import World
 
 HOST = "127.0.0.1"
 LOOK_SECONDS = 0.02
-ROUTES = [*rest_app.ROUTES, *rest_commands.ROUTES, *rest_interactions.ROUTES, *rest_channels.ROUTES]
+ROUTES = [
+    *rest_app.ROUTES,
+    *rest_commands.ROUTES,
+    *rest_interactions.ROUTES,
+    *rest_channels.ROUTES,
+    *rest_threads.ROUTES,
+    *rest_pins.ROUTES,  # before messages: "pins" would be taken for a message's id
+    *rest_messages.ROUTES,
+    *rest_reactions.ROUTES,
+    *rest_direct.ROUTES,
+]
 
 
 class Playground:

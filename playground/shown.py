@@ -72,6 +72,11 @@ class Shown:
         return self._world.store.users[self._message.author].name
 
     @property
+    def notified(self) -> list[str]:
+        """Names of the people whose client showed a notification when it came."""
+        return [self._world.store.users[user].name for user in self._message.notified]
+
+    @property
     def json(self) -> Json:
         """As Discord would send it."""
         return self._world.wire.message(self._message)

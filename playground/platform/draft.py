@@ -1,7 +1,7 @@
 """From a request's body to what a message will be: checked, completed, nothing changed yet."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,8 +17,8 @@ from playground.platform.pictures import content_type, picture_size
 from playground.store.model import Attachment, Message
 from playground.store.snowflake import Snowflake, Snowflakes
 
-MENTION = re.compile(r"<@!?(\d{1,20})>")
-_FLAGS = limits.FLAG_SUPPRESS_EMBEDS | limits.FLAG_SILENT | limits.FLAG_V2 | limits.FLAG_EPHEMERAL
+_SENT = limits.FLAG_SUPPRESS_EMBEDS | limits.FLAG_SILENT | limits.FLAG_V2 | limits.FLAG_EPHEMERAL
+"""Flags that a new message may ask for; others are ignored."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,15 @@ class Draft:
     new_files: dict[Snowflake, bytes] = field(default_factory=dict)
     tts: bool = False
     mentions: list[Snowflake] = field(default_factory=list)
-    mention_everyone: bool = False
+    """Of people, in what Discord itself writes; others are read from the text."""
+    allowed: Json | None = None
+    """`allowed_mentions`, as the body has it."""
+    snapshot: Json | None = None
+    """The message that is forwarded."""
+
+    def texts(self) -> list[str]:
+        """What mentions are read from."""
+        return [self.content, *displayed_texts(self.components)]
 
 
 @dataclass(frozen=True)
@@ -54,6 +62,8 @@ class Drafting:
     before: Message | None = None
     path: Path = ()
     """Where the message stands in the request: ("data",) in a callback."""
+    lost: Callable[[str], None] = lambda _: None
+    """Told what Discord drops without a word."""
 
     def draft(self) -> Draft:
         """Raises Discord's refusal when a rule is broken."""
@@ -61,7 +71,7 @@ class Drafting:
         self._check()
         new_files: dict[Snowflake, bytes] = {}
         attachments = self._kept() + [self._attach(upload, new_files) for upload in self.uploads]
-        media = Media(attachments, {upload.filename: file for upload, file in self._pairs(attachments)})
+        media = Media(attachments, {upload.filename: file for upload, file in self._pairs(attachments)}, self.lost)
         components = self._components(media)
         embeds = self._embeds(media)
         shown = media.mark(attachments, embeds)
@@ -73,8 +83,7 @@ class Drafting:
             new_files=new_files,
             flags=self._flags(),
             tts=self.body.get("tts") is True,
-            mentions=self._mentions(components),
-            mention_everyone=self._mention_everyone(),
+            allowed=self.body.get("allowed_mentions"),
         )
         if not (draft.content or draft.embeds or draft.components or draft.attachments):
             raise empty_message()
@@ -85,9 +94,13 @@ class Drafting:
         return bool(self._flags() & limits.FLAG_V2)
 
     def _flags(self) -> int:
-        asked = self.body.get("flags") or 0
-        kept = self.before.flags if self.before else 0
-        return kept | (asked & _FLAGS) if isinstance(asked, int) else kept
+        """Of an edited message embeds may be hidden and shown again; IS_COMPONENTS_V2 stays once it is set."""
+        asked = self.body.get("flags")
+        if self.before is None:
+            return asked & _SENT if isinstance(asked, int) else 0
+        if not isinstance(asked, int):
+            return self.before.flags
+        return edited_flags(self.before.flags, asked) | asked & limits.FLAG_V2
 
     def _content(self) -> str:
         if "content" in self.body or self.before is None:
@@ -121,7 +134,9 @@ class Drafting:
                 form.problem("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text, key)
 
     def _check_not_imitated(self, form: Form) -> None:
-        for key in ("poll", "sticker_ids", "shared_client_theme"):
+        flags = form.value.get("flags")
+        voice = isinstance(flags, int) and flags & limits.FLAG_VOICE
+        for key in ("poll", "sticker_ids", "shared_client_theme", *(["flags"] if voice else [])):
             if form.value.get(key):
                 form.problem("NOT_IMITATED", "The playground does not imitate this", key)
 
@@ -208,30 +223,34 @@ class Drafting:
             return self.before.embeds
         return normal_embeds(self.body.get("embeds") or [], media)
 
-    def _mentions(self, components: list[Json]) -> list[Snowflake]:
-        text = "\n".join([self._content(), *displayed_texts(components)])
-        found = dict.fromkeys(MENTION.findall(text))
-        allowed = self.body.get("allowed_mentions")
-        if allowed is None or "users" in (allowed.get("parse") or []):
-            return list(found)
-        named = {str(user) for user in allowed.get("users") or []}
-        return [user for user in found if user in named]
 
-    def _mention_everyone(self) -> bool:
-        allowed = self.body.get("allowed_mentions") or {"parse": ["everyone"]}
-        content = self._content()
-        return "everyone" in (allowed.get("parse") or []) and ("@everyone" in content or "@here" in content)
+def edited_flags(before: int, asked: int) -> int:
+    """What anybody may change who manages messages: whether embeds are shown."""
+    return before & ~limits.FLAG_SUPPRESS_EMBEDS | asked & limits.FLAG_SUPPRESS_EMBEDS
 
 
 def check_allowed_mentions(form: Form) -> None:
     allowed = form.child("allowed_mentions")
     if allowed is None:
         return
+    allowed.boolean("replied_user")
     parse = allowed.array("parse", 0, 3)
     for key in ("users", "roles"):
-        if allowed.array(key, 0, 100) and key in parse:
+        ids = allowed.array(key, 0, 100)
+        if ids and key in parse:
             text = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
             allowed.problem("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", text)
+        for index in doubles(ids):
+            allowed.problem(DOUBLE, DOUBLE_TEXT, key, index)
+
+
+DOUBLE, DOUBLE_TEXT = "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value"
+
+
+def doubles(values: list[Any]) -> list[int]:
+    """Where something stands that stood there before."""
+    texts = [str(value) for value in values]
+    return [index for index, text in enumerate(texts) if text in texts[:index]]
 
 
 def safe_filename(name: str) -> str:

@@ -160,6 +160,14 @@ def already_acknowledged() -> DiscordError:
     return DiscordError(400, 40060, "Interaction has already been acknowledged.")
 
 
+def already_crossposted() -> DiscordError:
+    return DiscordError(400, 40033, "This message has already been crossposted.")
+
+
+def not_in_direct() -> DiscordError:
+    return DiscordError(403, 50003, "Cannot execute action on a DM channel")
+
+
 def not_the_author() -> DiscordError:
     return DiscordError(403, 50005, "Cannot edit a message authored by another user")
 
@@ -168,12 +176,70 @@ def empty_message() -> DiscordError:
     return DiscordError(400, 50006, "Cannot send an empty message")
 
 
+def cannot_write_to(status: int = 403) -> DiscordError:
+    """403 when a message is sent; 400 when the channel for it is to be opened."""
+    return DiscordError(status, 50007, "Cannot send messages to this user")
+
+
+def not_text_channel() -> DiscordError:
+    return DiscordError(400, 50008, "Cannot send messages in a non-text channel")
+
+
+def wrong_number_to_delete() -> DiscordError:
+    text = "Provided too few or too many messages to delete. Must provide at least 2 and fewer than 100 messages to delete."
+    return DiscordError(400, 50016, text)
+
+
+def pinned_elsewhere() -> DiscordError:
+    return DiscordError(400, 50019, "A message can only be pinned to the channel it was sent in")
+
+
+def system_message() -> DiscordError:
+    return DiscordError(403, 50021, "Cannot execute action on a system message")
+
+
+def wrong_channel_type() -> DiscordError:
+    return DiscordError(400, 50024, "Cannot execute action on this channel type")
+
+
 def invalid_token() -> DiscordError:
     return DiscordError(401, 50027, "Invalid Webhook Token")
 
 
+def invalid_recipient() -> DiscordError:
+    return DiscordError(400, 50033, "Invalid Recipient(s)")
+
+
+def too_old_to_delete() -> DiscordError:
+    return DiscordError(400, 50034, "You can only bulk delete messages that are under 14 days old.")
+
+
+def wrong_message_type() -> DiscordError:
+    return DiscordError(400, 50068, "Invalid message type")
+
+
+def thread_archived() -> DiscordError:
+    return DiscordError(400, 50083, "Thread is archived")
+
+
 def invalid_json() -> DiscordError:
     return DiscordError(400, 50109, "The request body contains invalid JSON.")
+
+
+def voice_with_more() -> DiscordError:
+    return DiscordError(400, 50159, "Voice messages do not support additional content.")
+
+
+def voice_without_audio() -> DiscordError:
+    return DiscordError(400, 50160, "Voice messages must have a single audio attachment.")
+
+
+def voice_without_metadata() -> DiscordError:
+    return DiscordError(400, 50161, "Voice messages must have supporting metadata.")
+
+
+def no_mutual_guilds() -> DiscordError:
+    return DiscordError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
 
 
 def unauthorized() -> DiscordError:
@@ -182,6 +248,10 @@ def unauthorized() -> DiscordError:
 
 def not_found() -> DiscordError:
     return DiscordError(404, 0, "404: Not Found")
+
+
+def cannot_reply() -> DiscordError:
+    return DiscordError(400, 160002, "Cannot reply without permission to read message history")
 
 
 def thread_exists() -> DiscordError:
@@ -194,6 +264,10 @@ def thread_locked() -> DiscordError:
 
 def too_many_threads() -> DiscordError:
     return DiscordError(400, 160006, "Maximum number of active threads reached")
+
+
+def cannot_forward() -> DiscordError:
+    return DiscordError(400, 160014, "You cannot forward a message whose content you cannot read.")
 
 
 class Problems:

@@ -2,12 +2,16 @@
 
 from playground.platform import limits
 from playground.platform.draft import Draft
-from playground.store.events import Bus, MessageCreated, MessageDeleted, MessageEdited
-from playground.store.model import Interaction, Json, Message
+from playground.platform.mentions import EVERYBODY, ONLY_USERS, notified, read
+from playground.store.events import Bus, MessageCreated, MessageDeleted, MessageEdited, MessagesDeleted
+from playground.store.model import Channel, Interaction, Json, Message
 from playground.store.snowflake import Snowflake, snowflake_time
 from playground.store.store import Store
 
 NONCE_SECONDS = 5 * 60.0
+DEFAULT, REPLY, CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 0, 19, 20, 23
+PLAIN_TYPES = frozenset({DEFAULT, REPLY, CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND})
+"""Types of messages that somebody wrote; the others are Discord's own."""
 
 
 class Messages:
@@ -46,6 +50,7 @@ class Messages:
             reference_channel=reference_channel,
         )
         self._fill(message, draft)
+        message.notified = notified(self.store, self.store.channels[channel], message)
         self.store.add_message(message)
         self.bus.tell(MessageCreated(message))
         return message
@@ -70,12 +75,38 @@ class Messages:
         message.embeds = draft.embeds
         message.components = draft.components
         message.attachments = draft.attachments
-        message.mentions = [user for user in draft.mentions if user in self.store.users]
-        message.mention_everyone = draft.mention_everyone
+        message.snapshot = draft.snapshot if draft.snapshot is not None else message.snapshot
+        if message.type not in PLAIN_TYPES:
+            message.mentions = draft.mentions
+        else:
+            self._mention(message, draft)
+
+    def _mention(self, message: Message, draft: Draft) -> None:
+        default = EVERYBODY if message.interaction is None else ONLY_USERS
+        allowed = default if draft.allowed is None else draft.allowed
+        answered = self.store.messages.get(message.reference) if message.type == REPLY else None
+        replied = answered.author if answered is not None else None
+        channel = self.store.channels[message.channel]
+        found = read(self.store, channel, message.author, draft.texts(), allowed, replied)
+        message.mentions = found.users
+        message.mention_roles = found.roles
+        message.mention_everyone = found.everyone
+
+    def set_flags(self, message: Message, flags: int) -> Message:
+        """Not an edit of what it says: embeds hidden, published, a thread begun."""
+        message.flags = flags
+        self.store.messages.put(message)
+        self.bus.tell(MessageEdited(message))
+        return message
 
     def delete(self, message: Message) -> None:
         self.store.drop_message(message)
         self.bus.tell(MessageDeleted(message))
+
+    def delete_many(self, channel: Channel, messages: list[Message]) -> None:
+        for message in messages:
+            self.store.drop_message(message)
+        self.bus.tell(MessagesDeleted(channel, tuple(messages)))
 
     def with_nonce(self, channel: Snowflake, author: Snowflake, nonce: str | int) -> Message | None:
         """The message of the last minutes that was sent with this nonce."""

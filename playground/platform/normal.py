@@ -1,6 +1,7 @@
 """Completes embeds and components as Discord does: defaults, ids, and `attachment://` made into files."""
 
 import re
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -16,7 +17,11 @@ SELECTS = (3, 5, 6, 7, 8)
 class Media:
     """Finds the attachment that a url means: `attachment://name`, or the address of a file of the same message."""
 
-    def __init__(self, attachments: list[Attachment], by_sent_name: dict[str, Attachment]) -> None:
+    def __init__(
+        self, attachments: list[Attachment], by_sent_name: dict[str, Attachment], lost: Callable[[str], None] = lambda _: None
+    ) -> None:
+        """`lost`: told what names a file that is not there."""
+        self.lost = lost
         self.by_id = {file.id: file for file in attachments}
         self.by_name = {file.filename: file for file in attachments} | by_sent_name
 
@@ -52,9 +57,19 @@ def normal_embeds(embeds: list[Json], media: Media) -> list[Json]:
 def _normal_embed(embed: Json, media: Media) -> Json:
     normal = _without_nulls(embed) | {"type": "rich"}
     for key, name in (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")):
-        part = normal.get(key)
-        if part and part.get(name):
-            normal[key] = _without_nulls(part) | media.item(part[name], name)
+        part = _without_nulls(normal.get(key) or {})
+        if not part.get(name):
+            continue
+        url = part.pop(name)
+        if not url.startswith("attachment://") or media.find(url) is not None:
+            normal[key] = part | media.item(url, name)
+            continue
+        # Discord sends the embed without it, and without a word.
+        media.lost(f"an embed's {key} names a file that is not there: {url}")
+        if part:
+            normal[key] = part
+        else:
+            del normal[key]
     normal["fields"] = [{"inline": False} | _without_nulls(field) for field in embed.get("fields") or []]
     return normal
 

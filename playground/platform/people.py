@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from playground.platform import limits
@@ -11,6 +10,7 @@ from playground.platform.controls import modal_data, press_data, select_data
 from playground.platform.draft import Draft, Drafting, Upload, safe_filename
 from playground.platform.errors import DiscordError, Json
 from playground.platform.life import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
+from playground.platform.mentions import EVERYBODY
 from playground.platform.messages import Messages
 from playground.platform.options import Refused, Resolved, slash_data
 from playground.platform.permissions import Permission, in_channel
@@ -140,9 +140,8 @@ class People:
         answered = None if reply is None else self._seen(user, reply)
         if answered is not None and (answered.channel != channel.id or answered.reader is not None):
             raise Refused("This message cannot be replied to from here")
+        body["allowed_mentions"] = EVERYBODY | {"replied_user": ping}
         draft = self._drafted(Drafting(self.store.snowflakes, channel.id, body, uploads))
-        if answered is not None and ping and answered.author != user.id:
-            draft = replace(draft, mentions=list(dict.fromkeys([*draft.mentions, answered.author])))
         message = self.messages.create(
             draft, channel=channel.id, author=user.id, type=REPLY if answered else DEFAULT, reference=reply
         )

@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 from playground.platform import limits
 from playground.platform.draft import Draft
 from playground.platform.errors import thread_exists, too_many_threads
-from playground.platform.messages import Messages
+from playground.platform.mentions import may_bring, mentioned
+from playground.platform.messages import PLAIN_TYPES, Messages
 from playground.store import events
 from playground.store.clock import Timer
 from playground.store.model import (
     ANNOUNCEMENT_THREAD,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
-    THREADS,
     Channel,
     Message,
     Thread,
@@ -81,9 +81,7 @@ class Threads:
         assert thread.thread is not None  # it was just made
         owner = thread.thread.owner
         if message is not None:
-            message.flags |= limits.FLAG_HAS_THREAD
-            self.store.messages.put(message)
-            self.bus.tell(events.MessageEdited(message))
+            self.messages.set_flags(message, message.flags | limits.FLAG_HAS_THREAD)
             self.messages.create(
                 Draft([], []),
                 channel=thread.id,
@@ -133,9 +131,7 @@ class Threads:
         start = self.store.messages.get(channel.id)
         self.bus.tell(events.ChannelDeleted(channel))
         if start is not None:
-            start.flags &= ~limits.FLAG_HAS_THREAD
-            self.store.messages.put(start)
-            self.bus.tell(events.MessageEdited(start))
+            self.messages.set_flags(start, start.flags & ~limits.FLAG_HAS_THREAD)
 
     def join(self, channel: Channel, user: Snowflake, *, by: Snowflake | None = None) -> None:
         """`by`: who added them, when they did not come by themselves (Discord writes that into the thread)."""
@@ -165,20 +161,26 @@ class Threads:
     # What is written in them
 
     def note(self, message: Message) -> None:
-        """A message was written: it counts, it wakes the thread, its author and whom it mentions are in it from now on."""
+        """
+        A message was written: it counts, it wakes the thread, and its author is in it from now on, with those whom it mentions.
+        What Discord itself writes brings nobody.
+        """
         channel = self.store.channels[message.channel]
         thread = channel.thread
         if thread is None or message.reader is not None:
             return
-        if message.type != THREAD_STARTER:
+        if message.type != THREAD_STARTER:  # it stands for the message in the parent
             thread.messages += 1
             thread.sent += 1
         if thread.archived:
             self.edit(channel, archived=False)
         else:
             self.store.channels.put(channel)
-        for user in [message.author, *message.mentions]:
-            if self.store.member(channel.guild, user) is not None:
+        if message.type not in PLAIN_TYPES:
+            return
+        self.join(channel, message.author)
+        for user in mentioned(self.store, channel, message):
+            if may_bring(self.store, channel, message.author, user):
                 self.join(channel, user)
 
     def _hear(self, event: events.Event) -> None:
@@ -189,9 +191,6 @@ class Threads:
                 self._forget(message.channel, 1)
             case events.MessagesDeleted(channel, messages):
                 self._forget(channel.id, len(messages))
-            case events.ChannelDeleted(channel) if channel.kind not in THREADS and channel.guild is not None:
-                for thread in self.store.threads_of(channel.guild, channel.id):
-                    self.delete(thread)
             case events.MemberLeft(member):
                 for thread in self.store.threads_of(member.guild):
                     self.leave(thread, member.user)
@@ -234,6 +233,8 @@ class Threads:
 
     def _look(self, channel: Channel) -> None:
         self._timers.pop(channel.id, None)
+        if channel.id not in self.store.channels:
+            return  # gone with its parent
         if self.due(channel) > self.store.clock.now():  # something was written meanwhile
             self._watch(channel)
         else:

@@ -86,7 +86,12 @@ class Dispatch:
         member = self.store.member(channel.guild, message.author)
         if member is not None:
             json["member"] = self.wire.member_without_user(member)
+        json["mentions"] = [self._mentioned(channel.guild, user) for user in json["mentions"]]
         self.gateway.tell_guild(channel.guild, name, lambda told: self._with_leave(told, message, json), intents.MESSAGES)
+
+    def _mentioned(self, guild: Snowflake, user: Json) -> Json:
+        member = self.store.member(guild, user["id"])
+        return user if member is None else user | {"member": self.wire.member_without_user(member)}
 
     def _with_leave(self, session: Session, message: Message, json: Json) -> Json:
         """Without the intent for it a bot reads only what it wrote itself and what mentions it."""

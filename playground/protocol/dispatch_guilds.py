@@ -94,11 +94,16 @@ class GuildDispatch:
         self._tell(guild, "THREAD_LIST_SYNC", data, intents.GUILDS)
 
     def _thread_members(self, event: events.ThreadMembersChanged) -> None:
-        """Without the intent for members a bot hears only of itself."""
+        """Without the intent for members a bot hears only of itself; added to a thread, it is shown the thread first."""
         thread, bot = event.thread, self.store.bot.id
+        itself = bot in (*event.added, *event.removed)
         if thread.guild is None or not self.store.bot_is_in(thread.guild):
             return
+        if not itself and not in_channel(self.store, thread, bot) & Permission.VIEW_CHANNEL:
+            return
         guild = thread.guild
+        if bot in event.added:
+            self.gateway.tell_guild(guild, "THREAD_CREATE", self.wire.channel(thread), intents.GUILDS)
 
         def told(session: Session) -> Json:
             all = bool(session.intents & intents.MEMBERS)
@@ -111,7 +116,7 @@ class GuildDispatch:
                 "removed_member_ids": [user for user in event.removed if all or user == bot],
             }
 
-        self.gateway.tell_guild(guild, "THREAD_MEMBERS_UPDATE", told, intents.GUILDS)
+        self.gateway.tell_guild(guild, "THREAD_MEMBERS_UPDATE", told, intents.GUILDS if itself else intents.MEMBERS)
 
     def _thread_member(self, thread: Channel, user: str) -> Json:
         member = self.store.member(thread.guild, user)

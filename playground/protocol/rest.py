@@ -76,7 +76,8 @@ class Call:
         return value
 
     def drafting(self, channel: Snowflake, body: Json, before: Message | None = None, path: Path = ()) -> Drafting:
-        return Drafting(self.world.store.snowflakes, channel, body, self.uploads, before, path)
+        lost = self.world.violations.note
+        return Drafting(self.world.store.snowflakes, channel, body, self.uploads, before, path, lost)
 
     def flag(self, name: str) -> bool:
         return self.query.get(name, "").lower() in ("1", "true")

@@ -1,144 +1,115 @@
-"""Channels and their messages."""
+"""Channels as the bot asks for them; who else is asked about a channel finds it here."""
 
-from playground.platform import limits
+from datetime import datetime
+
 from playground.platform.errors import (
-    Problems,
-    not_the_author,
+    DiscordError,
+    not_text_channel,
     one_problem,
+    thread_archived,
+    thread_locked,
     unknown_channel,
     unknown_message,
+    wrong_channel_type,
 )
-from playground.platform.form import Form
+from playground.platform.permissions import Permission, demand, in_channel
 from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
 from playground.store.events import Typing
-from playground.store.model import Channel, Message
-from playground.store.snowflake import Snowflake
-
-MOST_MESSAGES = 100
-REPLY = 19
+from playground.store.model import CATEGORY, THREADS, Channel, Message
 
 
-def _channel(call: Call) -> Channel:
+def find_channel(call: Call, needed: int = 0) -> Channel:
+    """The channel of the path, which the bot must see; `needed`: what else it must be allowed there."""
     channel = call.world.store.channels.get(call.id("channel_id"))
     if channel is None:
         raise unknown_channel()
+    demand(call.world.store, channel, call.world.store.bot.id, needed)
     return channel
 
 
-def _message(call: Call) -> Message:
+def find_text_channel(call: Call, needed: int = 0) -> Channel:
+    """One that has messages."""
+    channel = find_channel(call, needed)
+    if channel.kind == CATEGORY:
+        raise not_text_channel()
+    return channel
+
+
+def find_message(call: Call, needed: int = 0) -> Message:
     """A message that is not ephemeral: those a bot reaches by their interaction's token only."""
-    channel = _channel(call)
+    channel = find_text_channel(call, needed)
     message = call.world.store.messages.get(call.id("message_id"))
     if message is None or message.channel != channel.id or message.reader is not None:
         raise unknown_message()
     return message
 
 
-def get_channel(call: Call) -> Answer:
-    return Answer(json=call.world.wire.channel(_channel(call)))
+def find_thread(call: Call, needed: int = 0) -> Channel:
+    channel = find_channel(call, needed)
+    if channel.kind not in THREADS:
+        raise wrong_channel_type()
+    return channel
 
 
-def typing(call: Call) -> Answer:
-    channel = _channel(call)
-    call.world.bus.tell(Typing(channel.id, call.world.store.bot.id))
-    return NO_CONTENT
+def allowed(call: Call, channel: Channel, needed: int) -> bool:
+    """May the bot do this here?"""
+    return in_channel(call.world.store, channel, call.world.store.bot.id) & needed == needed
 
 
-def list_messages(call: Call) -> Answer:
-    channel = _channel(call)
-    limit = _limit(call)
-    public = [message for message in call.world.store.history(channel.id) if message.reader is None]
-    chosen = _page(public, call, limit)
-    return Answer(json=[call.world.wire.message(message) for message in reversed(chosen)])
+def demand_unlocked(call: Call, channel: Channel) -> None:
+    """In a locked thread only who manages threads writes or changes anything."""
+    if channel.thread is not None and channel.thread.locked and not allowed(call, channel, Permission.MANAGE_THREADS):
+        raise thread_locked()
 
 
-def _limit(call: Call) -> int:
-    text = call.query.get("limit", "50")
-    if not text.isdigit() or not 1 <= int(text) <= MOST_MESSAGES:
-        raise one_problem(("limit",), "NUMBER_TYPE_MAX", f"int value should be between 1 and {MOST_MESSAGES}.")
+def demand_awake(call: Call, channel: Channel) -> None:
+    """In an archived thread nothing is changed."""
+    demand_unlocked(call, channel)
+    if channel.thread is not None and channel.thread.archived:
+        raise thread_archived()
+
+
+def query_limit(call: Call, default: int, most: int, least: int = 1) -> int:
+    text = call.query.get("limit", str(default))
+    if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+        raise one_problem(("limit",), "NUMBER_TYPE_MAX", f"int value should be between {least} and {most}.")
     return int(text)
 
 
-def _page(messages: list[Message], call: Call, limit: int) -> list[Message]:
-    """Oldest first; `before`, `after` and `around` are exclusive of each other."""
-    if "before" in call.query:
-        return [message for message in messages if int(message.id) < _bound(call, "before")][-limit:]
-    if "after" in call.query:
-        return [message for message in messages if int(message.id) > _bound(call, "after")][:limit]
-    if "around" in call.query:
-        middle = _bound(call, "around")
-        nearest = sorted(messages, key=lambda message: abs(int(message.id) - middle))[:limit]
-        return sorted(nearest, key=lambda message: int(message.id))
-    return messages[-limit:]
-
-
-def _bound(call: Call, name: str) -> int:
+def query_id(call: Call, name: str) -> int:
     value = call.query[name]
-    if not value.isdigit():
+    if not value.isascii() or not value.isdigit():
         raise one_problem((name,), "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
     return int(value)
 
 
-def get_message(call: Call) -> Answer:
-    return Answer(json=call.world.wire.message(_message(call)))
+def query_time(call: Call, name: str) -> datetime | None:
+    """A moment, in ISO 8601 with its offset; a blank is what a plus becomes that nobody encoded."""
+    value = call.query.get(name)
+    try:
+        moment = None if value is None else datetime.fromisoformat(value.replace(" ", "+"))
+    except ValueError:
+        raise _no_time(name, value) from None
+    if moment is not None and moment.tzinfo is None:
+        raise _no_time(name, value)
+    return moment
 
 
-def create_message(call: Call) -> Answer:
-    channel = _channel(call)
-    bot = call.world.store.bot.id
-    nonce = _nonce(call)
-    reference = _reference(call, channel)
-    draft = call.drafting(channel.id, call.body).draft()
-    if nonce is not None and call.body.get("enforce_nonce"):
-        twin = call.world.messages.with_nonce(channel.id, bot, nonce)
-        if twin is not None:
-            return Answer(json=call.world.wire.message(twin))
-    type = REPLY if reference else 0
-    message = call.world.messages.create(draft, channel=channel.id, author=bot, type=type, nonce=nonce, reference=reference)
-    return Answer(json=call.world.wire.message(message))
+def _no_time(name: str, value: str | None) -> DiscordError:
+    return one_problem((name,), "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
 
 
-def _nonce(call: Call) -> str | int | None:
-    nonce = call.body.get("nonce")
-    problems = Problems()
-    form = Form(call.body, problems)
-    is_number = isinstance(nonce, int) and not isinstance(nonce, bool)
-    checked = form.integer("nonce", -(2**63), 2**63 - 1) if is_number else form.text("nonce", 0, limits.NONCE)
-    problems.raise_any()
-    return checked
+def get_channel(call: Call) -> Answer:
+    return Answer(json=call.world.wire.channel(find_channel(call)))
 
 
-def _reference(call: Call, channel: Channel) -> Snowflake | None:
-    reference = call.body.get("message_reference")
-    if not isinstance(reference, dict):
-        return None
-    message = call.world.store.messages.get(str(reference.get("message_id")))
-    if message is not None and message.channel == channel.id and message.reader is None:
-        return message.id
-    if reference.get("fail_if_not_exists", True):
-        raise one_problem(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-    return None
-
-
-def edit_message(call: Call) -> Answer:
-    message = _message(call)
-    if message.author != call.world.store.bot.id:
-        raise not_the_author()
-    draft = call.drafting(message.channel, call.body, message).draft()
-    return Answer(json=call.world.wire.message(call.world.messages.edit(message, draft)))
-
-
-def delete_message(call: Call) -> Answer:
-    call.world.messages.delete(_message(call))
+def typing(call: Call) -> Answer:
+    channel = find_text_channel(call, Permission.SEND_MESSAGES)
+    call.world.bus.tell(Typing(channel.id, call.world.store.bot.id))
     return NO_CONTENT
 
 
 ROUTES = [
     Route("GET", "/channels/{channel_id}", get_channel),
     Route("POST", "/channels/{channel_id}/typing", typing),
-    Route("GET", "/channels/{channel_id}/messages", list_messages),
-    Route("POST", "/channels/{channel_id}/messages", create_message),
-    Route("GET", "/channels/{channel_id}/messages/{message_id}", get_message),
-    Route("PATCH", "/channels/{channel_id}/messages/{message_id}", edit_message),
-    Route("DELETE", "/channels/{channel_id}/messages/{message_id}", delete_message),
 ]

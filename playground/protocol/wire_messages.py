@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote
 
+from playground.platform import limits
 from playground.protocol.wire_guilds import GuildWire
 from playground.store.model import Attachment, Json, Message, Reaction
 from playground.store.snowflake import Snowflake
 
 REPLY, THREAD_STARTER = 19, 21
+FORWARD = 1
 
 
 class MessageWire(GuildWire):
@@ -34,6 +36,7 @@ class MessageWire(GuildWire):
     def message(self, message: Message) -> Json:
         ephemeral = message.reader is not None
         files = {file.id: file for file in message.attachments}
+        hidden = message.flags & limits.FLAG_SUPPRESS_EMBEDS
         json: Json = {
             "id": message.id,
             "type": message.type,
@@ -49,9 +52,12 @@ class MessageWire(GuildWire):
             "mention_roles": list(message.mention_roles),
             "mentions": [self.user_by_id(user) for user in message.mentions],
             "attachments": [self.attachment(file, ephemeral=ephemeral) for file in files.values() if not file.in_embed],
-            "embeds": [self._embed(embed, files) for embed in message.embeds],
+            "embeds": [self._embed(embed, files) for embed in message.embeds] if not hidden else [],
             "components": self._with_media(message.components, files),
         }
+        if message.snapshot is not None:
+            json["message_snapshots"] = [{"message": self._snapshot(message.snapshot, files)}]
+            json["attachments"] = []
         if message.nonce is not None:
             json["nonce"] = message.nonce
         if message.reference is not None or message.reference_channel is not None:
@@ -69,10 +75,18 @@ class MessageWire(GuildWire):
             json["interaction_metadata"] = self._metadata(message.metadata, message)
         return json
 
+    def _snapshot(self, snapshot: Json, files: Mapping[Snowflake, Attachment]) -> Json:
+        return snapshot | {
+            "mentions": [self.user_by_id(user) for user in snapshot["mentions"]],
+            "attachments": [self.attachment(file) for file in files.values() if not file.in_embed],
+            "embeds": [self._embed(embed, files) for embed in snapshot["embeds"]],
+            "components": self._with_media(snapshot["components"], files),
+        }
+
     def _reference(self, message: Message) -> Json:
         channel = message.reference_channel or message.channel
         found = self.store.channels.get(channel)
-        json: Json = {"type": 0, "channel_id": channel}
+        json: Json = {"type": 0 if message.snapshot is None else FORWARD, "channel_id": channel}
         if message.reference is not None:
             json["message_id"] = message.reference
         return json | {"guild_id": found.guild} if found is not None and found.guild is not None else json

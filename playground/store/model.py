@@ -164,6 +164,8 @@ class Message(msgspec.Struct, kw_only=True):
     reference: Snowflake | None = None
     reference_channel: Snowflake | None = None
     """Where the message referred to stands, when it is another channel."""
+    snapshot: Json | None = None
+    """What the message said that this one forwards, with ids for people; its files are this one's."""
     reactions: list[Reaction] = []
     pinned_at: str | None = None
     notified: list[Snowflake] = []
