@@ -4,6 +4,7 @@ import { showDraft, startComposer } from './composer.js';
 import { $, narrow, toast } from './dom.js';
 import { changed, refresh, removed, show, startFeed } from './feed.js';
 import { Link } from './link.js';
+import { startLive } from './live.js';
 import { openModal } from './modal.js';
 import { typing, typed } from './typing.js';
 import { connection, drawAround, startSidebar } from './sidebar.js';
@@ -49,7 +50,10 @@ const EVENTS = {
   ...ANSWERS,
   hello,
   message({ message }) {
-    if (put(message) === 'created') countUnread(message);
+    if (put(message) === 'created') {
+      countUnread(message);
+      emit('arrived', message);
+    }
     typed(message.channel_id, message.author.id);
     changed(message);
   },
@@ -134,6 +138,7 @@ async function start() {
   startSidebar();
   startFeed();
   startComposer();
+  startLive();
   keepFresh();
   on('go', go);
   on('who', switchPerson);
