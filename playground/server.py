@@ -18,13 +18,18 @@ from playground.platform.options import Refused
 from playground.platform.ratelimits import RateLimits
 from playground.protocol import (
     rest_app,
+    rest_bans,
     rest_channels,
     rest_commands,
     rest_direct,
+    rest_guild_channels,
+    rest_guilds,
     rest_interactions,
+    rest_members,
     rest_messages,
     rest_pins,
     rest_reactions,
+    rest_roles,
     rest_threads,
 )
 from playground.protocol.rest import LoggedRequest, Rest
@@ -46,6 +51,11 @@ ROUTES = [
     *rest_messages.ROUTES,
     *rest_reactions.ROUTES,
     *rest_direct.ROUTES,
+    *rest_guilds.ROUTES,
+    *rest_guild_channels.ROUTES,
+    *rest_roles.ROUTES,
+    *rest_members.ROUTES,
+    *rest_bans.ROUTES,
 ]
 
 
