@@ -66,7 +66,7 @@ class Guilds(GuildChannels, Roles, Members):
     def recover(self, guild: Guild) -> None:
         guild.unavailable = False
         self.store.guilds.put(guild)
-        self.bus.tell(GuildAppeared(guild))
+        self.bus.tell(GuildAppeared(guild, back=True))
 
     def invite_bot(self, guild: Guild, permissions: int = 0) -> Member:
         """With permissions it gets a role of its own, which nobody can delete and which goes with it."""

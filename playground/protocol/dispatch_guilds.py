@@ -6,7 +6,7 @@ from playground.protocol.audience import Audience
 from playground.protocol.session import Session
 from playground.protocol.wire import Wire
 from playground.store import events
-from playground.store.model import THREADS, Channel, Guild, Json, Member
+from playground.store.model import THREADS, Channel, Json, Member
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
@@ -20,7 +20,7 @@ class GuildDispatch:
     def hear(self, event: events.Event) -> None:
         match event:
             case events.GuildAppeared(guild) if self.store.bot_is_in(guild.id):
-                self.gateway.tell_guild(guild.id, "GUILD_CREATE", lambda told: self._guild(guild, told), intents.GUILDS)
+                self.gateway.tell_guild(guild.id, "GUILD_CREATE", lambda told: self._appeared(event, told), intents.GUILDS)
             case events.GuildEdited(guild) if self.store.bot_is_in(guild.id):
                 self.gateway.tell_guild(guild.id, "GUILD_UPDATE", self.wire.guild(guild), intents.GUILDS)
             case events.GuildVanished(guild) if event.bot_knew:
@@ -59,8 +59,10 @@ class GuildDispatch:
             case _:
                 pass
 
-    def _guild(self, guild: Guild, session: Session) -> Json:
-        return self.gateway.guild_create(guild, session)
+    def _appeared(self, event: events.GuildAppeared, session: Session) -> Json:
+        """`unavailable` is false of a guild that is back, and left out of one that the bot joins (discord-api-docs 5124)."""
+        json = self.gateway.guild_create(event.guild, session)
+        return json if event.back else {key: value for key, value in json.items() if key != "unavailable"}
 
     def _tell(self, guild: str, name: str, data: Json, intent: int) -> None:
         if self.store.bot_is_in(guild):

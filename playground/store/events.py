@@ -89,6 +89,8 @@ class GuildAppeared:
     """For the bot: it was invited, or an outage is over. For pages: the guild is there."""
 
     guild: Guild
+    back: bool = False
+    """After an outage."""
 
 
 @dataclass(frozen=True)
