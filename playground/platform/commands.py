@@ -164,22 +164,29 @@ def _longest(value: Json, key: str) -> int:
     return max(len(text) if isinstance(text, str) else 0 for text in texts)
 
 
-def normal_command(body: Json) -> Json:
-    """With Discord's defaults filled in, without nulls in the options."""
+def normal_command(body: Json, *, of_guild: bool = False) -> Json:
+    """With Discord's defaults filled in, without nulls in the options. A guild's own command has no contexts."""
     normal: Json = {
         "type": body.get("type") or CHAT_INPUT,
         "name": body["name"],
         "description": body.get("description") or "",
         "default_member_permissions": _permissions(body.get("default_member_permissions")),
         "nsfw": body.get("nsfw") is True,
-        "contexts": body.get("contexts"),
-        "integration_types": body.get("integration_types") or [0],
+        "contexts": None if of_guild else _contexts(body),
+        "integration_types": [0] if of_guild else body.get("integration_types") or [0],
     }
     for key in ("name_localizations", "description_localizations"):
         normal[key] = body.get(key)
     if body.get("options"):
         normal["options"] = [_normal_option(option) for option in body["options"]]
     return normal
+
+
+def _contexts(body: Json) -> list[int] | None:
+    """`dm_permission` is the older way to say that a command is for guilds only."""
+    if body.get("contexts") is not None:
+        return list(body["contexts"])
+    return [0] if body.get("dm_permission") is False else None
 
 
 def _permissions(value: str | int | None) -> str | None:

@@ -2,7 +2,16 @@
 
 from playground.platform import limits
 from playground.platform.commands import CHAT_INPUT, check_command, check_commands, normal_command
-from playground.platform.errors import one_problem, too_many_commands, unknown_application, unknown_command, unknown_guild
+from playground.platform.errors import (
+    missing_access,
+    not_for_bots,
+    one_problem,
+    too_many_commands,
+    unknown_application,
+    unknown_command,
+    unknown_command_permissions,
+    unknown_guild,
+)
 from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
 from playground.store.events import CommandsChanged
 from playground.store.model import Command, Json
@@ -20,6 +29,8 @@ def _scope(call: Call) -> Snowflake | None:
     guild = call.id("guild_id")
     if guild not in call.world.store.guilds:
         raise unknown_guild()
+    if not call.world.store.bot_is_in(guild):
+        raise missing_access()
     return guild
 
 
@@ -42,7 +53,7 @@ def _find(call: Call) -> Command:
 def _put(call: Call, scope: Snowflake | None, body: Json, before: Command | None) -> Command:
     """A command keeps its id as long as its name stays; its version changes with its content."""
     store = call.world.store
-    normal = normal_command(body)
+    normal = normal_command(body, of_guild=scope is not None)
     if before is not None and before.body == normal:
         return before
     id = before.id if before is not None else store.snowflakes.next()
@@ -106,7 +117,33 @@ def delete(call: Call) -> Answer:
     return NO_CONTENT
 
 
+def list_permissions(call: Call) -> Answer:
+    """Nobody can set any here, so there are only the defaults, which this does not list."""
+    _scope(call)
+    return Answer(json=[])
+
+
+def get_permissions(call: Call) -> Answer:
+    scope = _scope(call)
+    command = call.world.store.commands.get(call.id("command_id"))
+    if command is None or command.guild not in (None, scope):
+        raise unknown_command()
+    raise unknown_command_permissions()
+
+
+def set_permissions(call: Call) -> Answer:
+    """Only people can, by a token of their own."""
+    _scope(call)
+    raise not_for_bots()
+
+
+_PERMISSIONS = "/applications/{application_id}/guilds/{guild_id}/commands"
 ROUTES = [
+    Route("GET", f"{_PERMISSIONS}/permissions", list_permissions),
+    Route("GET", f"{_PERMISSIONS}/{{command_id}}/permissions", get_permissions),
+    Route("PUT", f"{_PERMISSIONS}/{{command_id}}/permissions", set_permissions),
+]
+ROUTES += [
     Route(method, f"/applications/{{application_id}}{scope}/commands{tail}", handler)
     for scope in ("", "/guilds/{guild_id}")
     for method, tail, handler in (
