@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from playground.platform import limits
+from playground.platform.command_rights import may_use
 from playground.platform.commands import CHAT_INPUT, ON_USER
 from playground.platform.controls import modal_data, press_data, select_data
 from playground.platform.draft import Draft, Drafting, Upload, safe_filename
@@ -65,9 +66,11 @@ class People:
     def _command(self, user: User, channel: Channel, id: Snowflake) -> Command:
         """A command that this person may use here."""
         command = self.store.commands.get(id)
-        if command is None or command not in self.store.commands_for(channel.guild):
+        if command is None:
             raise Refused("There is no such command (any more)")
-        self._demand(user, channel, Permission.VIEW_CHANNEL, "You do not see this channel (any more)")
+        why = may_use(self.store, command, channel, user.id)
+        if why is not None:
+            raise Refused(why)
         return command
 
     def _demand(self, user: User, channel: Channel, needed: int, why: str) -> None:
