@@ -93,6 +93,8 @@ const tries = {
   async pin(it) {
     const { resource } = await it.reply({ content: 'to keep', withResponse: true });
     await resource.message.pin();
+    const { items } = await resource.message.channel.messages.fetchPins();
+    await it.followUp(`pinned: ${items[0].message.content}`);
   },
   async whisper(it) {
     await it.user.send('between us');

@@ -162,6 +162,14 @@ async def discuss(it: hikari.CommandInteraction) -> None:
     await first.edit("first in the thread, edited")
 
 
+async def pin(it: hikari.CommandInteraction) -> None:
+    message = await message_of(it, "to keep")
+    await bot.rest.pin_message(message.channel_id, message)
+    async for pinned in bot.rest.fetch_pins(message.channel_id):
+        await it.execute(f"pinned: {pinned.message.content}")
+        break
+
+
 async def whisper(it: hikari.CommandInteraction) -> None:
     await it.user.send("between us")
     await it.create_initial_response(ANSWER, "whispered", flags=PRIVATE)
@@ -193,8 +201,7 @@ async def run_command(it: hikari.CommandInteraction) -> None:
         case "react":
             await (await message_of(it, "like it?")).add_reaction("👍")
         case "pin":
-            message = await message_of(it, "to keep")
-            await bot.rest.pin_message(message.channel_id, message)
+            await pin(it)
         case "whisper":
             await whisper(it)
 
