@@ -21,7 +21,7 @@ export function initials(name) {
 /** Black or white, whichever can be read on the colour. */
 function ink(colour) {
   const part = (at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2;
-  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.3 ? '#111' : '#fff';
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179 ? '#000' : '#fff';
 }
 
 export function avatar(user, size = '') {
