@@ -26,9 +26,37 @@ EVENTS = """import type * as d from "discord-api-types/v10";
 export interface Events {
   READY: d.GatewayReadyDispatchData;
   GUILD_CREATE: d.GatewayGuildCreateDispatchData;
+  GUILD_UPDATE: d.GatewayGuildUpdateDispatchData;
+  GUILD_DELETE: d.GatewayGuildDeleteDispatchData;
+  GUILD_ROLE_CREATE: d.GatewayGuildRoleCreateDispatchData;
+  GUILD_ROLE_UPDATE: d.GatewayGuildRoleUpdateDispatchData;
+  GUILD_ROLE_DELETE: d.GatewayGuildRoleDeleteDispatchData;
+  GUILD_MEMBER_ADD: d.GatewayGuildMemberAddDispatchData;
+  GUILD_MEMBER_UPDATE: d.GatewayGuildMemberUpdateDispatchData;
+  GUILD_MEMBER_REMOVE: d.GatewayGuildMemberRemoveDispatchData;
+  GUILD_MEMBERS_CHUNK: d.GatewayGuildMembersChunkDispatchData;
+  GUILD_BAN_ADD: d.GatewayGuildBanAddDispatchData;
+  GUILD_BAN_REMOVE: d.GatewayGuildBanRemoveDispatchData;
   INTERACTION_CREATE: d.APIInteraction;
   MESSAGE_CREATE: d.GatewayMessageCreateDispatchData;
+  MESSAGE_UPDATE: d.GatewayMessageUpdateDispatchData;
+  MESSAGE_DELETE: d.GatewayMessageDeleteDispatchData;
+  MESSAGE_DELETE_BULK: d.GatewayMessageDeleteBulkDispatchData;
+  MESSAGE_REACTION_ADD: d.GatewayMessageReactionAddDispatchData;
+  MESSAGE_REACTION_REMOVE: d.GatewayMessageReactionRemoveDispatchData;
+  MESSAGE_REACTION_REMOVE_ALL: d.GatewayMessageReactionRemoveAllDispatchData;
+  MESSAGE_REACTION_REMOVE_EMOJI: d.GatewayMessageReactionRemoveEmojiDispatchData;
+  CHANNEL_CREATE: d.GatewayChannelCreateDispatchData;
+  CHANNEL_UPDATE: d.GatewayChannelUpdateDispatchData;
+  CHANNEL_DELETE: d.GatewayChannelDeleteDispatchData;
+  CHANNEL_PINS_UPDATE: d.GatewayChannelPinsUpdateDispatchData;
   THREAD_CREATE: d.GatewayThreadCreateDispatchData;
+  THREAD_UPDATE: d.GatewayThreadUpdateDispatchData;
+  THREAD_DELETE: d.GatewayThreadDeleteDispatchData;
+  THREAD_LIST_SYNC: d.GatewayThreadListSyncDispatchData;
+  THREAD_MEMBER_UPDATE: d.GatewayThreadMemberUpdateDispatchData;
+  THREAD_MEMBERS_UPDATE: d.GatewayThreadMembersUpdateDispatchData;
+  TYPING_START: d.GatewayTypingStartDispatchData;
 }
 """
 TOKEN = re.compile(r'/\*.*?\*/|\s+|("(?:[^"\\]|\\.)*"|-?[\w.$]+|[^\s\w])', re.DOTALL)

@@ -20,12 +20,13 @@ OTHER = 100
 MOST = 1000
 
 
-def find_specification() -> Path | None:
+def find_specification() -> tuple[Path, ...]:
+    """The folders that have it, the one to believe first."""
     if importlib.util.find_spec("jsonschema_rs") is None:
-        return None  # a dependency of development only
+        return ()  # a dependency of development only
     named = os.environ.get("DISCORD_SPEC_DIR")
     folders = [Path(named)] if named else [ROOT.parent / "shared" / "discord", ROOT / ".spec"]
-    return next((folder for folder in folders if (folder / REST_FILE).is_file()), None)
+    return tuple(folder for folder in folders if (folder / REST_FILE).is_file())
 
 
 class Violations(list[str]):
@@ -40,9 +41,9 @@ class Violations(list[str]):
 class Spec:
     """Notes violations; without a specification it finds none."""
 
-    def __init__(self, violations: Violations, folder: Path | None = None) -> None:
+    def __init__(self, violations: Violations, folders: tuple[Path, ...] = ()) -> None:
         self.violations = violations
-        self.documents = _documents(folder) if folder is not None else None
+        self.documents = _documents(folders) if folders else None
 
     def request(self, method: str, template: str, body: object) -> DiscordError | None:
         """What Discord would answer to a body that does not fit."""
@@ -116,15 +117,15 @@ def _weight(error: Any) -> int:
 
 
 @cache
-def _documents(folder: Path) -> "_Documents":
-    return _Documents(folder)
+def _documents(folders: tuple[Path, ...]) -> "_Documents":
+    return _Documents(folders)
 
 
 class _Documents:
     """The two files, loosened where they are known to be stricter than Discord; validators compiled on first use."""
 
-    def __init__(self, folder: Path) -> None:
-        rest = json.loads((folder / REST_FILE).read_text(encoding="utf-8"))
+    def __init__(self, folders: tuple[Path, ...]) -> None:
+        rest = json.loads((folders[0] / REST_FILE).read_text(encoding="utf-8"))
         self.paths: Json = rest["paths"]
         self.schemas: Json = rest["components"]["schemas"]
         # Real nested errors carry names such as BASE_TYPE_REQUIRED, where the file says integer.
@@ -133,17 +134,19 @@ class _Documents:
         asked = _with_text(self.schemas) | {"SnowflakeType": {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}}
         self._asked = _Schemas({"components": {"schemas": asked}})
         self._answered = _Schemas({"components": {"schemas": self.schemas}})
-        events = json.loads((folder / EVENTS_FILE).read_text(encoding="utf-8"))
-        self.events = _Schemas({"definitions": _with_numbers(_loosened(events["definitions"]))})
+        # One folder's file knows more events than the other's.
+        self.events = [_Schemas({"definitions": _with_numbers(_loosened(_read_events(folder)))}) for folder in folders]
 
     def knows(self, method: str, template: str) -> bool:
         return method.lower() in self.paths.get(template, {})
 
+    @cache  # noqa: B019 (there is one of these, for as long as the process lives)
     def request(self, method: str, template: str) -> Validator | None:
         operation = self.paths[template][method.lower()]
         content = operation.get("requestBody", {}).get("content", {})
         return self._asked.validator(_with_text(content["application/json"]["schema"])) if content else None
 
+    @cache  # noqa: B019 (there is one of these, for as long as the process lives)
     def response(self, method: str, template: str, status: int) -> Validator | None:
         responses = self.paths[template][method.lower()]["responses"]
         content = responses.get(str(status), responses.get("4XX") if status >= 400 else None)
@@ -156,29 +159,33 @@ class _Documents:
         schema = content.get("content", {}).get("application/json", {}).get("schema")
         return self._answered.validator(schema) if schema is not None else None
 
+    @cache  # noqa: B019 (there is one of these, for as long as the process lives)
     def event(self, name: str) -> Validator | None:
         # An update carries a whole message today, so it must look like a new one.
         known = {"MESSAGE_UPDATE": "MESSAGE_CREATE"}.get(name, name)
-        schema = self.events.document["definitions"]["Events"]["properties"].get(known)
-        return self.events.validator(schema) if schema is not None else None
+        for events in self.events:
+            schema = events.document["definitions"]["Events"]["properties"].get(known)
+            if schema is not None:
+                return events.validator(schema)
+        return None
+
+
+def _read_events(folder: Path) -> Json:
+    definitions: Json = json.loads((folder / EVENTS_FILE).read_text(encoding="utf-8"))["definitions"]
+    return definitions
 
 
 class _Schemas:
-    """Validators of parts of one document."""
+    """Makes validators of parts of one document."""
 
     def __init__(self, document: Json) -> None:
         self.document = document
-        self._validators: dict[str, Validator] = {}
 
     def validator(self, schema: Any) -> Validator:
-        key = json.dumps(schema, sort_keys=True)
-        if key not in self._validators:
-            import jsonschema_rs  # see find_specification
+        import jsonschema_rs  # see find_specification
 
-            draft = jsonschema_rs.Draft202012Validator if "components" in self.document else jsonschema_rs.Draft7Validator
-            whole = {"allOf": [schema], **self.document}
-            self._validators[key] = draft(whole, validate_formats=False)
-        return self._validators[key]
+        draft = jsonschema_rs.Draft202012Validator if "components" in self.document else jsonschema_rs.Draft7Validator
+        return draft({"allOf": [schema], **self.document}, validate_formats=False)
 
 
 def _with_text(value: Any, name: str = "") -> Any:

@@ -195,6 +195,6 @@ def test_gateway_events_can_be_judged() -> None:
         message = {**next(value for name, value in GOOD if name == "MessageResponse"), "flags": 1 << 15 | 64}
         assert [error.message for error in validator.iter_errors(message)] == []
         assert not validator.is_valid({**message, "channel_id": 5})
-        assert set(schema["definitions"]["Events"]["properties"]) == {
+        assert set(schema["definitions"]["Events"]["properties"]) >= {
             "READY", "GUILD_CREATE", "INTERACTION_CREATE", "MESSAGE_CREATE", "THREAD_CREATE",
         }  # fmt: skip
