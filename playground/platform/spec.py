@@ -130,6 +130,8 @@ class _Documents:
         self.schemas: Json = rest["components"]["schemas"]
         # Real nested errors carry names such as BASE_TYPE_REQUIRED, where the file says integer.
         self.schemas["InnerErrors"]["properties"]["_errors"]["items"] = {"type": "object", "required": ["code", "message"]}
+        # The documentation knows a second type of reference (1, FORWARD).
+        self.schemas["MessageReferenceType"] = {"type": "integer", "enum": [0, 1]}
         # Libraries send ids as numbers in some bodies, and Discord takes them.
         asked = _with_text(self.schemas) | {"SnowflakeType": {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$"}}
         self._asked = _Schemas({"components": {"schemas": asked}})
