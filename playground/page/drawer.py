@@ -28,7 +28,9 @@ class Drawer:
         app.router.add_post(PATH, self.act)
 
     async def show(self, request: web.Request) -> web.StreamResponse:
-        """`?channel=ID`: the channel that the page has open."""
+        """`?channel=ID`: the channel that the page has open; `?only=violation_count`: nothing else of it."""
+        if request.query.get("only") == "violation_count":
+            return _json({"state": self.state.violation_count()})
         return _json({"state": self.state.json(self._channel(request.query.get("channel")))})
 
     async def act(self, request: web.Request) -> web.StreamResponse:

@@ -12,6 +12,7 @@ REQUESTS = 50
 VIOLATIONS = 20
 PEOPLE = 200
 """So many members stand in the list: those who came first."""
+OTHERS = 50
 LONGEST_VIOLATION = 600
 _PARAMETER = re.compile(r"\{\w*token\w*\}")
 _WORD = re.compile(r"[@a-z0-9_.-]{1,30}")
@@ -74,8 +75,10 @@ class DrawerState:
             "roles": [self._role(role) for role in self.store.roles_of(guild.id)] if guild is not None else [],
             "requests": self._requests(),
             "violations": [hidden(text) for text in self.world.violations[-VIOLATIONS:]],
-            "violation_count": len(self.world.violations),
-        }
+        } | self.violation_count()
+
+    def violation_count(self) -> Json:
+        return {"violation_count": len(self.world.violations)}
 
     def _faults(self) -> list[Json]:
         return [
@@ -124,13 +127,14 @@ class DrawerState:
         }
 
     def _people(self, guild: Guild | None) -> list[Json]:
-        """Members, then who is banned."""
+        """Members, then others: those who have a page open first."""
         if guild is None:
             return []
-        members = [member for member in self.store.members_of(guild.id)[: PEOPLE + 1] if member.user != self.store.bot.id]
-        banned = [self.store.users[ban.user] for ban in self.store.bans.of(guild.id)[:PEOPLE]]
-        shown = [self._person(self.store.users[member.user], member, guild) for member in members[:PEOPLE]]
-        return shown + [self._person(user, None, guild) for user in banned]
+        everybody = [(user, self.store.member(guild.id, user.id)) for user in self.store.people()]
+        members = [(user, member) for user, member in everybody if member is not None]
+        others = [(user, member) for user, member in everybody if member is None]
+        others.sort(key=lambda one: not self.world.presence.online(one[0]))
+        return [self._person(user, member, guild) for user, member in [*members[:PEOPLE], *others[:OTHERS]]]
 
     def _person(self, user: User, member: Member | None, guild: Guild) -> Json:
         timeout = member.timeout if member is not None else None
@@ -138,7 +142,7 @@ class DrawerState:
             "id": user.id,
             "name": user.name,
             "member": member is not None,
-            "banned": member is None,
+            "banned": f"{guild.id}:{user.id}" in self.store.bans,
             "owner": guild.owner == user.id,
             "roles": list(member.roles) if member is not None else [],
             "timeout": timeout if timeout is not None and timeout > self.world.clock.iso() else None,
