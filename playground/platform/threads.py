@@ -191,9 +191,6 @@ class Threads:
                 self._forget(message.channel, 1)
             case events.MessagesDeleted(channel, messages):
                 self._forget(channel.id, len(messages))
-            case events.MemberLeft(member):
-                for thread in self.store.threads_of(member.guild):
-                    self.leave(thread, member.user)
             case _:
                 pass
 
