@@ -5,6 +5,7 @@ N ?= 50
 BIN := .venv/bin
 SPEC_VERSION := 10.0.266135
 DISCORDJS := tests/clients/discordjs
+AXE := tests/page/axe
 HIKARI := tests/clients/hikari/requirements.txt
 export PYTHONDONTWRITEBYTECODE ?=
 
@@ -18,7 +19,7 @@ play: .venv/.run ## open a local Discord in the browser, with the bot in it: no 
 bot: .venv/.run ## run the bot on Discord itself, with DISCORD_TOKEN from .env
 	@$(BIN)/python -m bot
 
-test: .venv/.dev browser spec clients ## all tests
+test: .venv/.dev browser spec clients axe ## all tests
 	$(BIN)/python -m pytest
 
 check: .venv/.dev ## ruff, mypy --strict, imports, platform limits
@@ -49,7 +50,8 @@ lock: ## resolve the dependencies anew
 	    --no-header --no-annotate -q pyproject.toml $$groups -o locks/$${room%%:*}.txt; done
 	@.venv-lock/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --no-header --no-annotate -q tests/clients/hikari/requirements.in -o $(HIKARI)
-	@cd $(DISCORDJS) && rm -f package-lock.json && npm install --package-lock-only --ignore-scripts --no-audit --no-fund
+	@for room in $(DISCORDJS) $(AXE); do \
+	  (cd $$room && rm -f package-lock.json && npm install --package-lock-only --ignore-scripts --no-audit --no-fund) || exit 1; done
 	rm -rf .venv-lock
 
 spec: ## Discord's own specification, for the tests
@@ -62,8 +64,10 @@ browser: ## Chromium, for the tests of the page
 
 clients: .venv-hikari/.installed $(DISCORDJS)/node_modules/.installed ## other people's Discord libraries, for the tests
 
+axe: $(AXE)/node_modules/.installed ## axe-core, for the tests of the page
+
 clean: ## throw away what was set up (data/ is kept)
-	rm -rf .venv .venv-hikari $(DISCORDJS)/node_modules .spec out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-hikari $(DISCORDJS)/node_modules $(AXE)/node_modules .spec out .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -94,4 +98,9 @@ $(DISCORDJS)/node_modules/.installed: $(DISCORDJS)/package-lock.json
 	  echo "npm is missing: the bot on discord.js will not be tried. Install it (Debian, Ubuntu: sudo apt install npm)."; \
 	else cd $(DISCORDJS) && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.installed; fi
 
-.PHONY: help play bot test check bench kill difficulty pictures lock spec browser clients clean
+$(AXE)/node_modules/.installed: $(AXE)/package-lock.json
+	@if ! command -v npm >/dev/null; then \
+	  echo "npm is missing: the page will not be searched for barriers. Install it (Debian, Ubuntu: sudo apt install npm)."; \
+	else cd $(AXE) && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.installed; fi
+
+.PHONY: help play bot test check bench kill difficulty pictures lock spec browser clients axe clean
