@@ -113,7 +113,9 @@ def _distance(branch: list[Any]) -> int:
 
 
 def _weight(error: Any) -> int:
-    return max(1, OTHER - len(error.instance_path)) if error.kind.name in ("const", "enum", "type") else 1
+    if error.kind.name == "type" and error.kind.types == ["null"]:
+        return OTHER  # "or null" is nobody's meaning
+    return max(1, OTHER - 1 - len(error.instance_path)) if error.kind.name in ("const", "enum", "type") else 1
 
 
 @cache

@@ -171,8 +171,30 @@ async def test_one_interaction_has_a_limit_of_its_own(limited: Raw) -> None:
     assert (await ask(limited, "PATCH", path, HELLO)).left == 4
 
 
+async def test_reactions_come_and_go_in_one_bucket(limited: Raw) -> None:
+    message = (await post(limited)).json["id"]
+    path = f"/channels/{limited.channel}/messages/{message}/reactions/%E2%9C%85/@me"
+    put, taken = await ask(limited, "PUT", path), await ask(limited, "DELETE", path)
+    assert (put.status, taken.status) == (204, 429)
+    assert put.headers["X-RateLimit-Bucket"] == taken.headers["X-RateLimit-Bucket"]
+
+
+async def test_a_channel_is_renamed_twice_in_ten_minutes(limited: Raw) -> None:
+    limited.pg.controls.allow(limited.pg.guild, "MANAGE_CHANNELS")
+    path = f"/channels/{limited.channel}"
+    names = [await ask(limited, "PATCH", path, {"name": name}) for name in ("one", "one", "two", "three")]
+    assert [reply.status for reply in names] == [200, 200, 200, 429], "the same name again is no change"
+    assert names[3].left == 6, "the route's own limit is another"
+    assert names[3].json["retry_after"] > 590
+    assert (await ask(limited, "PATCH", path, {"topic": "other"})).status == 200
+    assert limited.pg.channel.name == "two"
+    limited.pg.clock.forward(minutes=10)
+    assert (await ask(limited, "PATCH", path, {"name": "three"})).status == 200
+
+
 async def test_200_commands_a_day(limited: Raw) -> None:
     commands = f"/applications/{limited.application}/commands"
+    guild = f"/applications/{limited.application}/guilds/{limited.pg.guild.id}/commands"
     for day in range(2):
         for turn in "ab":
             bodies = [{"name": f"{turn}{day}x{number}", "description": "d"} for number in range(100)]
@@ -182,8 +204,10 @@ async def test_200_commands_a_day(limited: Raw) -> None:
         assert (status, body["code"]) == (400, 30034)
         assert body["message"] == "Max number of daily application command creates has been reached (200)"
         assert "more" not in [command["name"] for command in (await limited.ask("GET", commands))[1]]
-        guild = f"/applications/{limited.application}/guilds/{limited.pg.guild.id}/commands"
-        assert (await limited.ask("POST", guild, {"name": f"g{day}", "description": "d"}))[0] == 201
+        for turn in "ab":  # the guild counts for itself, also what has the name of a global one
+            bodies = [{"name": f"{turn}{day}x{number}", "description": "d"} for number in range(100)]
+            assert (await limited.ask("PUT", guild, bodies))[0] == 200
+        assert (await limited.ask("POST", guild, {"name": "more", "description": "d"}))[1]["code"] == 30034
         limited.pg.clock.forward(days=1)
 
 
@@ -234,6 +258,8 @@ async def test_without_limits() -> None:
         replies = [await post(raw) for _ in range(8)]
         assert [reply.status for reply in replies] == [200] * 8
         assert not HEADERS & replies[0].headers.keys()
+        for turn in "abc":
+            assert (await raw.commands([{"name": f"{turn}{n}", "description": "d"} for n in range(100)]))[0] == 200
         pg.limit(route="POST /channels/*/messages", uses=0, per=50)
         assert (await post(raw)).status == 429, "what a test sets holds all the same"
 

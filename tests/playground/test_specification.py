@@ -3,6 +3,7 @@
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,39 +20,48 @@ def need_specification(raw: Raw) -> None:
         pytest.skip("DISCORD'S SPECIFICATION IS MISSING: run `make spec`")
 
 
+def embed(**fields: Any) -> Json:
+    """Our own rules leave these fields alone: people see nothing of them."""
+    return {"embeds": [{"title": "x"} | fields]}
+
+
+PICTURE = {"url": "https://a.b/c.png"}
+WRONG = embed(provider={"name": 5})
+
+
 @pytest.mark.parametrize(
     ("body", "code"),
     [
-        ({"enforce_nonce": 5}, "BOOLEAN_TYPE_CONVERT"),
-        ({"allowed_mentions": {"users": ["1"] * 101}}, "BASE_TYPE_MAX_LENGTH"),
-        ({"allowed_mentions": {"users": ["nonsense"]}}, "STRING_TYPE_REGEX"),
-        ({"allowed_mentions": {"users": "1"}}, "LIST_TYPE_CONVERT"),
+        (WRONG, "STRING_TYPE_CONVERT"),
+        (embed(provider=5), "MODEL_TYPE_CONVERT"),
+        (embed(provider={"name": "x" * 257}), "BASE_TYPE_MAX_LENGTH"),
+        (embed(image=PICTURE | {"is_animated": 5}), "BOOLEAN_TYPE_CONVERT"),
+        (embed(image=PICTURE | {"width": "x"}), "NUMBER_TYPE_COERCE"),
         ({"message_reference": {"fail_if_not_exists": False}}, "BASE_TYPE_REQUIRED"),
     ],
 )
 async def test_a_body_that_breaks_only_the_specification(raw: Raw, body: Json, code: str) -> None:
     status, answer = await raw.post({"content": "x"} | body)
     assert (status, answer["code"]) == (400, FORM)
-    assert code in nested_codes(answer["errors"])
+    assert nested_codes(answer["errors"]) == {code}
     assert raw.pg.world.store.history(raw.channel) == []
     assert any(f"/{next(iter(body))}" in violation for violation in raw.pg.violations)
     raw.pg.violations.clear()
 
 
 async def test_our_own_rules_have_the_first_word(raw: Raw) -> None:
-    _, body = await raw.post({"content": "x" * 2001, "enforce_nonce": 5})
+    _, body = await raw.post({"content": "x" * 2001} | WRONG)
     assert list(body["errors"]) == ["content"]
-    status, body = await raw.ask("POST", "/channels/5/messages", {"content": "x", "enforce_nonce": 5})
+    status, body = await raw.ask("POST", "/channels/5/messages", WRONG)
     assert (status, body["code"]) == (404, 10003)
-    assert any("/enforce_nonce" in violation for violation in raw.pg.violations), "it is told all the same"
+    assert any("/provider" in violation for violation in raw.pg.violations), "it is told all the same"
     raw.pg.violations.clear()
 
 
 async def test_what_was_refused_may_be_done_right(raw: Raw) -> None:
     done = await raw.go()
-    wrong = {"type": 4, "data": {"content": "x", "allowed_mentions": {"replied_user": 5}}}
-    status, answer = await raw.answer(done, wrong)
-    assert (status, list(answer["errors"]["data"]["allowed_mentions"])) == (400, ["replied_user"])
+    status, answer = await raw.answer(done, {"type": 4, "data": WRONG})
+    assert (status, list(answer["errors"]["data"])) == (400, ["embeds"])
     raw.pg.violations.clear()
     assert done.state == "sent"
     assert (await raw.answer(done, {"type": 4, "data": {"content": "x"}}))[0] == 200
@@ -61,7 +71,7 @@ async def test_what_was_refused_may_be_done_right(raw: Raw) -> None:
 async def test_an_edit_that_was_refused_changed_nothing(raw: Raw) -> None:
     _, message = await raw.post({"content": "before"})
     path = f"/channels/{raw.channel}/messages/{message['id']}"
-    status, _ = await raw.ask("PATCH", path, {"content": "after", "allowed_mentions": {"replied_user": 5}})
+    status, _ = await raw.ask("PATCH", path, {"content": "after"} | WRONG)
     assert (status, (await raw.ask("GET", path))[1]) == (400, message)
     raw.pg.violations.clear()
 
@@ -77,3 +87,9 @@ async def test_every_event_is_judged(raw: Raw) -> None:
     if len(documents.events) < 2 and not os.environ.get("CI"):
         pytest.skip("ONE SPECIFICATION ONLY: `make spec ANYWAY=--anyway` makes the other, with all events")
     assert {name for name in names if documents.event(name) is None} == set()
+
+
+async def test_a_429_without_a_time_to_wait_would_be_a_violation(raw: Raw) -> None:
+    raw.pg.world.spec.response("GET", "/users/@me", 429, {"message": "You are being rate limited.", "code": 0})
+    assert any("retry_after" in violation for violation in raw.pg.violations)
+    raw.pg.violations.clear()
