@@ -17,7 +17,8 @@ LONGEST_VIOLATION = 600
 _PARAMETER = re.compile(r"\{\w*token\w*\}")
 _WORD = re.compile(r"[@a-z0-9_.-]{1,30}")
 _TOKENLIKE = re.compile(r"[A-Za-z0-9_.-]{40,}")
-_QUOTED = re.compile(r"""(['"])(?:\\.|(?!\1).){60,}\1""", re.DOTALL)
+_QUOTED = re.compile(r'"(?:\\.|[^"\\])*(?:"(\s*:)?|$)', re.DOTALL)
+"""A text in JSON, be it cut off; with its group, the name of a field."""
 IN_CHANNELS = (
     Permission.VIEW_CHANNEL,
     Permission.SEND_MESSAGES,
@@ -41,8 +42,8 @@ IN_CHANNELS = (
 
 
 def hidden(text: str) -> str:
-    """Without what looks like a token, and without long quotations: a message may stand in them."""
-    return _TOKENLIKE.sub("…", _QUOTED.sub(r"\1…\1", text))[:LONGEST_VIOLATION]
+    """Without what looks like a token, and without quoted values: what one person alone may read can stand in them."""
+    return _TOKENLIKE.sub("…", _QUOTED.sub(lambda one: one[0] if one[1] else '"…"', text))[:LONGEST_VIOLATION]
 
 
 def shown_path(request: LoggedRequest) -> str:
