@@ -223,7 +223,7 @@ class View:
 
     def unread_in(self, channel: Channel) -> Json:
         count, called = self.reads.unread(self.user, channel)
-        where = {"channel": channel.id, "guild": channel.guild}
+        where = {"channel": channel.id, "guild": channel.guild, "newest": channel.last_message}
         return where | {"count": count, "mentions": called, "last": self.reads.last(self.user, channel)}
 
 

@@ -1,6 +1,6 @@
 // What a person does, sent to the playground; and what comes back to it by nonce.
 import { toast } from './dom.js';
-import { emit, findMessage, list, prepend, store, take } from './store.js';
+import { emit, findMessage, list, mergePage, prepend, store, take } from './store.js';
 
 let link = null;
 const waiting = new Map(); // nonce -> {kind, ...}
@@ -56,10 +56,18 @@ export function select(message, customId, values) {
   control('select', message, customId, { values });
 }
 
-export function slash(flat, options) {
-  const nonce = send('slash', { channel: store.channel, command: flat.id, options }, { kind: 'slash', channel: store.channel });
+export const slash = (flat, options) => command('slash', store.channel, `/${flat.name}`, { command: flat.id, options });
+
+/** A command of the Apps menu, on a message or a person. */
+export function useOn(app, channel, target) {
+  const sent = command('context', channel, app.name, { command: app.id, target });
+  if (sent !== true) toast(sent);
+}
+
+function command(t, channel, name, body) {
+  const nonce = send(t, { channel, ...body }, { kind: 'slash', channel });
   if (!nonce) return OFFLINE;
-  const entry = { nonce, channel: store.channel, name: flat.name, state: 'new' };
+  const entry = { nonce, channel, name, state: 'new' };
   store.local.push(entry);
   setTimeout(() => {
     if (entry.state !== 'new') return;
@@ -76,6 +84,43 @@ export function dismiss(message) {
   send('dismiss', { message: message.id }, { kind: 'dismiss' });
   take(message.channel_id, message.id);
   emit('removed', message);
+}
+
+/** What may be refused with a sentence, which is then shown. Resolves to the answer; to null when it was refused. */
+async function act(t, body) {
+  try {
+    return (await ask(t, body)) ?? {};
+  } catch (problem) {
+    toast(problem.message);
+    return null;
+  }
+}
+
+export const react = (message, emoji, remove = false) => act('react', { message: message.id, emoji, remove });
+export const pin = (message, remove = false) => act('pin', { message: message.id, remove });
+export const deleteMessage = (message) => act('delete', { message: message.id });
+export const pinned = (channel) => act('pins', { channel });
+export const goPlace = (guild) => act('place', { guild });
+export const openDirect = () => act('direct', {});
+/** A channel that is in no list here: of another server, or a thread that sleeps. */
+export const openChannel = (channel) => act('open', { channel });
+export const startThread = (channel, name, more) => act('thread_start', { channel, name, ...more });
+export const editThread = (channel, changes) => act('thread_edit', { channel, ...changes });
+export const joinThread = (channel, leave = false) => act('thread_join', { channel, leave });
+export const deleteThread = (channel) => act('thread_delete', { channel });
+export const oldThreads = (channel) => act('threads', { channel });
+export const findMembers = (query) => act('members', { query });
+export const sendTyping = (channel) => link.send('typing', { channel });
+/** All up to this message is read, what comes after it is not. */
+export const read = (channel, message) => link.send('read', { channel, message });
+
+/** The newest messages of a channel that is shown for the first time. */
+export async function loadNewest(channel) {
+  const answer = await act('history', { channel });
+  if (!answer) return false;
+  mergePage(channel, answer.messages);
+  store.more.set(channel, answer.more);
+  return true;
 }
 
 export function forget(nonce) {
@@ -148,6 +193,9 @@ export const ANSWERS = {
   done: ({ nonce }) => settle(nonce, null),
   choices: ({ nonce, choices }) => answer(nonce, choices),
   messages: (event) => answer(event.nonce, event),
+  opened: (event) => answer(event.nonce, event),
+  members: (event) => answer(event.nonce, event),
+  threads: (event) => answer(event.nonce, event),
   error({ nonce, error }) {
     if (waiting.has(nonce)) settle(nonce, error || NO_ANSWER);
     else toast(error);

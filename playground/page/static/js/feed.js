@@ -1,230 +1,252 @@
-// The list of messages: drawing, changing in place, scrolling, and what is clicked in it.
+// The messages of one channel in one pane: drawing, changing in place, scrolling, where the new ones begin.
 import * as actions from './actions.js';
-import { findPart } from './components.js';
-import { $, h, icon, toast } from './dom.js';
-import { mediaClick } from './media.js';
+import { $, h, toast } from './dom.js';
 import { localItem, messageItem } from './message.js';
 import { morph } from './morph.js';
-import { openSelect, refreshSelect } from './select.js';
-import { channelOf, emit, findMessage, list, on, store } from './store.js';
+import { refreshSelect } from './select.js';
+import { compareIds, emit, findMessage, list, store } from './store.js';
+import { clock } from './time.js';
+import { welcome } from './welcome.js';
 
 const NEAR = 48;
-const NUDGE = 900;
-let stuck = true; // was the reader at the newest message?
-let missed = 0;
-let loading = false;
-const elements = new Map(); // message id -> its element
-const nudges = new WeakMap(); // control -> the timer that ends its shake
+const FLASH = 2000;
 
-const feed = () => $('feed');
-const fromEnd = () => feed().scrollHeight - feed().scrollTop - feed().clientHeight;
-
-function toEnd() {
-  feed().scrollTop = feed().scrollHeight;
-}
-
-function welcome() {
-  const name = channelOf(store.channel)?.name ?? '';
-  return h('div', { class: 'welcome' }, h('span', { class: 'mark', 'aria-hidden': 'true' }, icon('hash', 40)), h('b', {}, `Welcome to #${name}!`),
-    h('p', {}, `This is the start of the #${name} channel. Type / to see what the bot can do.`));
-}
-
-function top() {
-  return store.more.get(store.channel) ? h('div', { class: 'older', id: 'older' }, 'Scroll up for older messages') : welcome();
-}
-
-function item(message, before) {
-  const element = messageItem(message, before);
-  elements.set(message.id, element);
-  return element;
-}
-
-export function show() {
-  elements.clear();
-  const all = list(store.channel);
-  $('items').replaceChildren(h('div', { id: 'top' }, top()), ...all.map((message, index) => item(message, all[index - 1])), h('div', { id: 'local' }));
-  drawLocal();
-  stuck = true;
-  missed = 0;
-  toEnd();
-  drawPresent();
-}
-
-/** After a reconnect: the same place, with what is new. */
-export function refresh() {
-  const place = feed().scrollTop;
-  const was = stuck;
-  show();
-  if (was) return;
-  stuck = false;
-  feed().scrollTop = place;
-  drawPresent();
-}
-
-/** Draw message number `index` again, in place. */
-function redrawAt(index) {
-  const all = list(store.channel);
-  const message = all[index];
-  const old = message && elements.get(message.id);
-  if (!old) return;
-  const hadFocus = old.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
-  elements.set(message.id, morph(old, messageItem(message, all[index - 1])));
-  if (hadFocus && !elements.get(message.id).contains(document.activeElement)) controlIn(message.id, hadFocus)?.focus({ preventScroll: true });
-}
-
-export function controlIn(messageId, customId) {
-  return elements.get(messageId)?.querySelector(`[data-custom-id="${CSS.escape(customId)}"]`);
-}
-
-export function changed(message) {
-  if (message.channel_id !== store.channel) return;
-  const all = list(store.channel);
-  const index = all.findIndex((one) => one.id === message.id);
-  if (index < 0) return;
-  if (elements.has(message.id)) redrawAt(index);
-  else insert(message, index, all);
-  redrawAt(index + 1);
-  refreshSelect(message);
-}
-
-function insert(message, index, all) {
-  const next = all[index + 1] ? elements.get(all[index + 1].id) : $('local');
-  $('items').insertBefore(item(message, all[index - 1]), next);
-  const mine = message.author.id === store.me.id || message.interaction_metadata?.user?.id === store.me.id;
-  if (mine && !message.author.bot) stuck = true;
-  if (!stuck && index === all.length - 1) missed += 1;
-  if (stuck) toEnd();
-  drawPresent();
-}
-
-export function removed({ id, channel_id: channel }) {
-  if (channel !== store.channel) return;
-  elements.get(id)?.remove();
-  elements.delete(id);
-  list(channel).forEach((_, index) => redrawAt(index));
-}
-
-export function drawLocal() {
-  const shown = store.local.filter((entry) => entry.channel === store.channel && entry.state !== 'new' && entry.state !== 'done');
-  $('local').replaceChildren(...shown.map(localItem));
-  if (stuck) toEnd();
-}
-
-function drawPresent() {
-  const bar = $('present');
-  const away = fromEnd() > Math.max(600, feed().clientHeight);
-  bar.hidden = stuck || (!away && !missed);
-  if (bar.hidden) return;
-  const words = missed ? `${missed} new ${missed === 1 ? 'message' : 'messages'}` : 'You are viewing older messages';
-  bar.replaceChildren(h('span', {}, words), h('b', {}, 'Jump to present'));
-}
-
-function toPresent() {
-  stuck = true;
-  missed = 0;
-  toEnd();
-  drawPresent();
-}
-
-async function older() {
-  if (loading || !store.more.get(store.channel) || !list(store.channel).length) return;
-  loading = true;
-  const channel = store.channel;
-  const anchor = elements.get(list(channel)[0].id);
-  try {
-    const fresh = await actions.loadOlder(channel);
-    if (channel === store.channel) placeOlder(fresh, anchor);
-  } catch (error) {
-    toast(error.message);
-  } finally {
-    loading = false;
+export class Feed {
+  /** `tail`: what the ids of its elements end with ("" or "-side"). */
+  constructor(tail) {
+    Object.assign(this, { feed: $(`feed${tail}`), items: $(`items${tail}`), present: $(`present${tail}`), news: $(`news${tail}`) });
+    Object.assign(this, { channel: null, stuck: true, missed: 0, loading: false, fresh: null, freshCount: 0, elements: new Map() });
+    this.top = h('div', { 'data-key': 'top' });
+    this.local = h('div', { 'data-key': 'local' });
+    this.feed.addEventListener('scroll', () => this.onScroll(), { passive: true });
+    this.present.addEventListener('click', () => this.toPresent());
+    this.news.addEventListener('click', () => this.toNews());
+    const observer = new ResizeObserver(() => this.stuck && this.toEnd());
+    observer.observe(this.items);
+    observer.observe(this.feed);
   }
-}
 
-function placeOlder(fresh, anchor) {
-  const offset = anchor.getBoundingClientRect().top;
-  const all = list(store.channel);
-  anchor.before(...fresh.map((message, index) => item(message, all[index - 1])));
-  redrawAt(fresh.length);
-  $('top').replaceChildren(top());
-  feed().scrollTop += anchor.getBoundingClientRect().top - offset;
-}
-
-function onScroll() {
-  stuck = fromEnd() < NEAR;
-  if (stuck) missed = 0;
-  if (feed().scrollTop < 300) older();
-  drawPresent();
-}
-
-function spoil(target) {
-  const spoiler = target.closest('.spoiler:not([data-revealed])');
-  if (!spoiler) return false;
-  spoiler.setAttribute('data-revealed', '');
-  spoiler.setAttribute('aria-expanded', 'true');
-  spoiler.removeAttribute('role');
-  spoiler.removeAttribute('aria-label');
-  return true;
-}
-
-/** A sign that a press was seen but does nothing: a shake, or a line around it for who wants no motion. */
-function nudge(control) {
-  if (!control) return;
-  control.removeAttribute('data-nudge');
-  control.getBoundingClientRect(); // so that the shake begins anew
-  control.setAttribute('data-nudge', '');
-  clearTimeout(nudges.get(control));
-  nudges.set(control, setTimeout(() => control.removeAttribute('data-nudge'), NUDGE));
-}
-
-function unchanged({ message, customId, overtaken }) {
-  nudge(controlIn(message.id, customId));
-  toast(`${overtaken ? 'Somebody was faster: this' : 'This'} press changed nothing`, true);
-}
-
-function useControl(control, message) {
-  if (control.disabled) return;
-  if (control.getAttribute('aria-disabled') === 'true') {
-    nudge(control);
-    return;
+  get all() {
+    return list(this.channel);
   }
-  const { customId, component } = control.dataset;
-  if (component === 'button') actions.press(message, customId);
-  else openSelect(control, findPart(message.components, customId), store.picks.get(`${message.id}:${customId}`), {
-    messageId: message.id, done: (values) => actions.select(message, customId, values),
-  });
-}
 
-const CLICKS = {
-  dismiss: (_, message) => actions.dismiss(message),
-  forget: (target) => actions.forget(target.dataset.nonce),
-};
+  fromEnd() {
+    return this.feed.scrollHeight - this.feed.scrollTop - this.feed.clientHeight;
+  }
 
-function onClick(event) {
-  const { target } = event;
-  if (spoil(target)) return event.preventDefault();
-  if (mediaClick(target)) return undefined;
-  const message = findMessage(target.closest('[data-message-id]')?.dataset.messageId);
-  const control = target.closest('[data-custom-id]');
-  if (control && message) return useControl(control, message);
-  const go = target.closest('[data-go-channel], [data-go-command]');
-  if (go?.dataset.goChannel) return emit('go', go.dataset.goChannel);
-  if (go) return emit('begin', go.dataset.goCommand);
-  const action = target.closest('[data-action]');
-  return action && CLICKS[action.dataset.action]?.(action, message);
-}
+  toEnd() {
+    this.feed.scrollTop = this.feed.scrollHeight;
+  }
 
-export function startFeed() {
-  feed().addEventListener('scroll', onScroll, { passive: true });
-  feed().addEventListener('click', onClick);
-  feed().addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && spoil(event.target) && event.preventDefault());
-  $('present').addEventListener('click', toPresent);
-  new ResizeObserver(() => stuck && toEnd()).observe($('items'));
-  new ResizeObserver(() => stuck && toEnd()).observe(feed());
-  on('redraw', changed);
-  on('inert', ({ message, customId }) => nudge(controlIn(message.id, customId)));
-  on('unchanged', unchanged);
-  on('removed', removed);
-  on('local', drawLocal);
-  on('sent', toPresent);
+  item(index) {
+    const message = this.all[index];
+    const element = messageItem(message, this.all[index - 1], { fresh: message.id === this.fresh });
+    this.elements.set(message.id, element);
+    return element;
+  }
+
+  /** Another channel (null: none); its messages are there already. */
+  show(channel) {
+    this.channel = channel;
+    this.fresh = null;
+    this.freshCount = 0;
+    this.findFresh();
+    this.draw();
+  }
+
+  draw() {
+    this.elements.clear();
+    this.top.replaceChildren(this.begin());
+    this.items.replaceChildren(this.top, ...this.all.map((_, index) => this.item(index)), this.local);
+    this.drawLocal();
+    this.stuck = true;
+    this.missed = 0;
+    this.toEnd();
+    this.drawBars();
+    emit('shown', this.channel);
+  }
+
+  begin() {
+    if (!this.channel || !store.messages.has(this.channel)) return '';
+    return store.more.get(this.channel) ? h('div', { class: 'older' }, 'Scroll up for older messages') : welcome(this.channel);
+  }
+
+  /** The first message that has not been read. */
+  findFresh() {
+    const mark = store.unread.get(this.channel);
+    if (!mark?.count) return;
+    const first = this.all.find(({ id, author }) => compareIds(id, mark.last) > 0 && author.id !== store.me.id);
+    this.fresh = first?.id ?? null;
+    this.freshCount = mark.count;
+    this.seen = false; // read since
+  }
+
+  /** After a reconnect: the same place, with what is new. */
+  refresh() {
+    const place = this.feed.scrollTop;
+    const was = this.stuck;
+    if (!this.fresh) this.findFresh();
+    this.draw();
+    if (was) return;
+    this.stuck = false;
+    this.feed.scrollTop = place;
+    this.drawBars();
+  }
+
+  /** Draw message number `index` again, in place. */
+  redrawAt(index) {
+    const message = this.all[index];
+    const old = message && this.elements.get(message.id);
+    if (!old) return;
+    const hadFocus = old.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+    const fresh = this.item(index);
+    this.elements.set(message.id, morph(old, fresh));
+    if (hadFocus && !this.elements.get(message.id).contains(document.activeElement)) this.control(message.id, hadFocus)?.focus({ preventScroll: true });
+  }
+
+  control(messageId, customId) {
+    return this.elements.get(messageId)?.querySelector(`[data-custom-id="${CSS.escape(customId)}"]`);
+  }
+
+  changed(message) {
+    if (message.channel_id !== this.channel) return;
+    const index = this.all.findIndex((one) => one.id === message.id);
+    if (index < 0) return;
+    if (this.elements.has(message.id)) this.redrawAt(index);
+    else this.insert(message, index);
+    this.redrawAt(index + 1);
+    refreshSelect(message);
+  }
+
+  redrawAll() {
+    this.all.forEach((_, index) => this.redrawAt(index));
+  }
+
+  insert(message, index) {
+    const next = this.all[index + 1] ? this.elements.get(this.all[index + 1].id) : this.local;
+    const mine = message.author.id === store.me.id || message.interaction_metadata?.user?.id === store.me.id;
+    if (mine && !message.author.bot) {
+      this.stuck = true;
+      this.forgetFresh();
+    } else if ((!this.fresh || this.seen) && store.unread.get(this.channel)?.count) {
+      this.forgetFresh();
+      this.fresh = message.id;
+      this.seen = false;
+    }
+    this.items.insertBefore(this.item(index), next);
+    if (!this.stuck && index === this.all.length - 1) this.missed += 1;
+    if (this.stuck) this.toEnd();
+    this.drawBars();
+  }
+
+  /** The line "New" goes. */
+  forgetFresh() {
+    const index = this.all.findIndex(({ id }) => id === this.fresh);
+    this.fresh = null;
+    this.freshCount = 0;
+    if (index >= 0) this.redrawAt(index);
+  }
+
+  removed({ id, channel_id: channel }) {
+    if (channel !== this.channel) return;
+    this.elements.get(id)?.remove();
+    this.elements.delete(id);
+    this.redrawAll();
+  }
+
+  drawLocal() {
+    const shown = store.local.filter((entry) => entry.channel === this.channel && entry.state !== 'new' && entry.state !== 'done');
+    this.local.replaceChildren(...shown.map(localItem));
+    if (this.stuck) this.toEnd();
+  }
+
+  drawBars() {
+    const away = this.fromEnd() > Math.max(600, this.feed.clientHeight);
+    this.present.hidden = this.stuck || (!away && !this.missed);
+    const words = this.missed ? `${this.missed} new ${this.missed === 1 ? 'message' : 'messages'}` : 'You are viewing older messages';
+    if (!this.present.hidden) this.present.replaceChildren(h('span', {}, words), h('b', {}, 'Jump to present'));
+    this.drawNews();
+  }
+
+  /** "12 new messages since 14:03", while they begin above what is seen. */
+  drawNews() {
+    const first = this.freshCount ? this.elements.get(this.fresh) : null;
+    const above = first && first.getBoundingClientRect().top < this.feed.getBoundingClientRect().top;
+    this.news.hidden = !above;
+    if (!above) return;
+    const since = clock(Date.parse(findMessage(this.fresh, this.channel).timestamp));
+    const count = `${this.freshCount} new ${this.freshCount === 1 ? 'message' : 'messages'}`;
+    this.news.replaceChildren(h('span', {}, `${count} since ${since}`), h('b', {}, 'Jump to the first'));
+  }
+
+  toPresent() {
+    this.stuck = true;
+    this.missed = 0;
+    this.toEnd();
+    this.drawBars();
+    emit('shown', this.channel);
+  }
+
+  toNews() {
+    this.freshCount = 0;
+    this.reveal(this.fresh);
+  }
+
+  reveal(id) {
+    const element = this.elements.get(id);
+    if (!element) return;
+    this.stuck = false;
+    element.scrollIntoView({ block: 'center' });
+    this.drawBars();
+  }
+
+  /** Scrolls to a message, loading older ones until it is there, and lights it up for a moment. */
+  async jump(id) {
+    const { channel } = this;
+    while (channel === this.channel && !findMessage(id, channel) && store.more.get(channel) && compareIds(id, this.all[0]?.id ?? '0') < 0) {
+      if (!(await this.older())) break;
+    }
+    if (channel !== this.channel) return;
+    if (!findMessage(id, channel)) return toast('This message is no longer there', true);
+    this.reveal(id);
+    const message = this.elements.get(id).querySelector('[data-message-id]');
+    message.setAttribute('data-flash', '');
+    message.focus({ preventScroll: true });
+    setTimeout(() => message.removeAttribute('data-flash'), FLASH);
+  }
+
+  /** True when older messages came. */
+  async older() {
+    if (this.loading || !store.more.get(this.channel) || !this.all.length) return false;
+    this.loading = true;
+    const { channel } = this;
+    const anchor = this.elements.get(this.all[0].id);
+    try {
+      const fresh = await actions.loadOlder(channel);
+      if (channel === this.channel) this.placeOlder(fresh, anchor);
+      return fresh.length > 0;
+    } catch (error) {
+      toast(error.message);
+      return false;
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  placeOlder(fresh, anchor) {
+    const offset = anchor.getBoundingClientRect().top;
+    anchor.before(...fresh.map((_, index) => this.item(index)));
+    this.redrawAt(fresh.length);
+    this.top.replaceChildren(this.begin());
+    this.feed.scrollTop += anchor.getBoundingClientRect().top - offset;
+  }
+
+  onScroll() {
+    const was = this.stuck;
+    this.stuck = this.fromEnd() < NEAR;
+    if (this.stuck) this.missed = 0;
+    if (this.feed.scrollTop < 300) this.older();
+    this.drawBars();
+    if (this.stuck && !was) emit('shown', this.channel);
+  }
 }

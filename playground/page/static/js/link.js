@@ -6,8 +6,8 @@ const salt = Math.random().toString(36).slice(2, 10);
 const newNonce = () => `${salt}-${(counter += 1)}`;
 
 export class Link {
-  constructor({ onEvent, onState, mayRetry }) {
-    Object.assign(this, { onEvent, onState, mayRetry, tries: 0, socket: null, user: null });
+  constructor({ onEvent, onState, mayRetry, channel }) {
+    Object.assign(this, { onEvent, onState, mayRetry, channel, tries: 0, socket: null, user: null });
     addEventListener('online', () => this.hurry());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.hurry());
   }
@@ -17,7 +17,7 @@ export class Link {
     clearTimeout(this.timer);
     this.drop();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/play/socket?user=${encodeURIComponent(user)}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/play/socket?user=${encodeURIComponent(user)}&channel=${encodeURIComponent(this.channel())}`);
     this.socket = socket;
     socket.addEventListener('message', ({ data }) => this.socket === socket && this.receive(data));
     socket.addEventListener('close', () => this.socket === socket && this.lost());

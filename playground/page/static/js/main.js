@@ -1,44 +1,59 @@
 // Start, and what to do with each event of the socket.
 import { ANSWERS, abandon, noteEdit, useLink } from './actions.js';
-import { showDraft, startComposer } from './composer.js';
-import { $, narrow, toast } from './dom.js';
-import { changed, refresh, removed, show, startFeed } from './feed.js';
+import { startClicks } from './clicks.js';
+import { startComposer } from './composer.js';
+import { $, toast } from './dom.js';
 import { Link } from './link.js';
-import { startLive } from './live.js';
+import { forgetSearch } from './members.js';
+import { startMessageMenu } from './message_menu.js';
 import { openModal } from './modal.js';
-import { typing, typed } from './typing.js';
+import { allFeeds, feedOf, forgetPanes, redrawPanes, refreshPanes, startPanes } from './panes.js';
+import { pinsChanged, startPins } from './pins.js';
+import { startPicker } from './picker.js';
+import { arrived, begin, firstWanted, startPlaces } from './places.js';
+import { startProfile } from './profile.js';
 import { connection, drawAround, startSidebar } from './sidebar.js';
-import { channelOf, emit, list, mergePage, on, put, store, take } from './store.js';
+import { channelOf, emit, isThread, list, mergePage, on, put, store, take } from './store.js';
+import { startThreads } from './threads.js';
 import { keepFresh } from './time.js';
+import { startTools } from './tools.js';
+import { startTyping, typed, typing } from './typing.js';
+import { count, oneUnread, setUnread, startUnread } from './unread.js';
 import { again, choosePerson, remember, remembered, whoAmI } from './who.js';
 
-const PLACE = 'playground:channel';
-const fresh = () => !store.guild || $('app').dataset.state !== 'ready';
+const PLACE = ['guild', 'channels', 'people', 'bot', 'commands', 'roles'];
 
-function hello(event) {
-  const first = fresh() || store.me?.id !== event.me.id;
-  for (const key of ['me', 'guild', 'channels', 'people', 'bot', 'commands']) store[key] = event[key];
-  store.roles = event.roles ?? event.guild.roles ?? [];
-  store.drift = event.now ? event.now - Date.now() : 0;
-  if (first) for (const map of [store.messages, store.more, store.unread, store.failures, store.picks]) map.clear();
-  for (const { id } of store.channels) mergePage(id, event.messages[id] ?? []);
-  if (!channelOf(store.channel)) store.channel = channelOf(sessionStorage.getItem(PLACE))?.id ?? store.channels[0]?.id;
-  remember(store.me);
-  connection(true);
-  $('app').dataset.state = 'ready';
-  drawAround();
-  if (first) show();
-  else refresh();
-  emit('commands');
-  if (first) showDraft(!narrow());
+function takePlace(event) {
+  for (const key of PLACE) store[key] = event[key];
+  store.memberCount = event.member_count;
+  forgetHidden();
 }
 
-function countUnread(message) {
-  if (message.channel_id === store.channel || message.author.id === store.me.id) return;
-  const { count = 0, mentions = 0 } = store.unread.get(message.channel_id) ?? {};
-  const me = (message.mentions ?? []).some((user) => user.id === store.me.id);
-  store.unread.set(message.channel_id, { count: count + 1, mentions: mentions + (me ? 1 : 0) });
-  emit('unread');
+/** What may no longer be seen is forgotten. */
+function forgetHidden() {
+  for (const [id, channel] of store.opened) if (!channelOf(channel.parent_id) && isThread(channel)) store.opened.delete(id);
+  for (const id of store.messages.keys()) if (!channelOf(id)) store.messages.delete(id);
+}
+
+function hello(event) {
+  const first = $('app').dataset.state !== 'ready' || store.me?.id !== event.me.id;
+  Object.assign(store, { me: event.me, guilds: event.guilds, drift: event.now - Date.now() });
+  if (first) for (const map of [store.messages, store.more, store.failures, store.picks, store.opened]) map.clear();
+  else for (const id of [...store.messages.keys()]) if (!event.messages[id]) store.messages.delete(id);
+  takePlace(event);
+  if (event.opened && !channelOf(event.opened.id)) store.opened.set(event.opened.id, event.opened);
+  for (const [id, page] of Object.entries(event.messages)) mergePage(id, page);
+  setUnread(event.unread);
+  remember(store.me);
+  connection(true);
+  if (first) {
+    forgetPanes();
+    begin(event.opened);
+  } else if (channelOf(store.channel)) refreshPanes();
+  else arrived(true);
+  $('app').dataset.state = 'ready';
+  drawAround();
+  emit('commands');
 }
 
 function forgetState({ id }) {
@@ -46,16 +61,37 @@ function forgetState({ id }) {
   for (const key of store.picks.keys()) if (key.startsWith(`${id}:`)) store.picks.delete(key);
 }
 
+/** Only channels that were shown keep their messages; the others are asked for when they are. */
+const holds = (message) => store.messages.has(message.channel_id);
+
+/** The thread that a message is in has one more; the message at which it began says so. */
+function countInThread({ channel_id: id, type }) {
+  const thread = channelOf(id);
+  if (!isThread(thread) || type === 21) return;
+  thread.message_count += 1;
+  const start = list(thread.parent_id).find((one) => one.id === id || one.message_reference?.channel_id === id);
+  if (start) feedOf(thread.parent_id)?.changed(start);
+}
+
 const EVENTS = {
   ...ANSWERS,
   hello,
-  message({ message }) {
-    if (put(message) === 'created') {
-      countUnread(message);
-      emit('arrived', message);
-    }
+  place(event) {
+    const moved = store.guild?.id !== event.guild?.id;
+    takePlace(event);
+    if (moved) forgetSearch();
+    emit('commands');
+    arrived(moved);
+    if (!moved) redrawPanes();
+    drawAround();
+  },
+  message(event) {
+    const { message } = event;
     typed(message.channel_id, message.author.id);
-    changed(message);
+    countInThread(message);
+    if (!holds(message)) return count(event);
+    if (put(message) === 'created') count(event);
+    return feedOf(message.channel_id)?.changed(message);
   },
   edit({ message }) {
     // An edit of something older than what is loaded has no place here.
@@ -63,20 +99,35 @@ const EVENTS = {
     noteEdit(message);
     forgetState(message);
     put(message);
-    changed(message);
+    emit('redraw', message);
   },
   delete({ channel, message }) {
-    if (take(channel, message)) removed({ id: message, channel_id: channel });
+    if (take(channel, message)) emit('removed', { id: message, channel_id: channel });
   },
-  now({ now }) {
-    store.drift = now - Date.now();
+  reactions({ channel, message: id, reactions }) {
+    const message = list(channel).find((one) => one.id === id);
+    if (!message) return;
+    message.reactions = reactions;
+    feedOf(channel)?.changed(message);
   },
-  typing: ({ channel, user }) => typing(channel, user),
-  people: ({ people }) => update('people', people),
+  pins: pinsChanged,
+  typing,
+  unread: oneUnread,
+  unreads: ({ unread }) => setUnread(unread),
+  guilds: ({ guilds }) => update('guilds', guilds),
+  people({ people, member_count: members, bot }) {
+    store.memberCount = members;
+    store.bot = bot;
+    update('people', people);
+  },
   bot: ({ bot }) => update('bot', bot),
   commands: ({ commands }) => update('commands', commands),
   channels({ channels }) {
     store.channels = channels;
+    for (const { id } of channels) store.opened.delete(id);
+    forgetHidden();
+    arrived(false);
+    redrawPanes();
     drawAround();
   },
 };
@@ -86,17 +137,6 @@ function update(key, value) {
   emit(key);
 }
 
-function go(channel) {
-  if (!channelOf(channel) || channel === store.channel) return;
-  store.channel = channel;
-  store.unread.delete(channel);
-  sessionStorage.setItem(PLACE, channel);
-  drawAround();
-  show();
-  showDraft(!narrow());
-  typed();
-}
-
 const link = new Link({
   onEvent: (event) => EVENTS[event.t]?.(event),
   onState(state) {
@@ -104,6 +144,7 @@ const link = new Link({
     connection(false);
     abandon();
   },
+  channel: () => store.channel ?? firstWanted(),
   /** May we try again, and as whom? null: not yet. */
   async mayRetry(user) {
     try {
@@ -116,11 +157,6 @@ const link = new Link({
 
 function become(person) {
   remember(person);
-  const url = new URL(location.href);
-  if (url.searchParams.has('as')) {
-    url.searchParams.set('as', person.name);
-    history.replaceState(null, '', url);
-  }
   $('app').dataset.state = 'joining';
   abandon();
   store.local = [];
@@ -130,17 +166,28 @@ function become(person) {
 
 async function switchPerson() {
   const person = await choosePerson(store.me);
-  if (person && person.id !== store.me?.id) become(person);
+  if (!person || person.id === store.me?.id) return;
+  become(person);
 }
 
 async function start() {
   useLink(link);
+  startPanes();
+  startPlaces();
   startSidebar();
-  startFeed();
   startComposer();
-  startLive();
+  startClicks();
+  startUnread();
+  startTyping();
+  startTools(allFeeds());
+  startMessageMenu();
+  startPicker();
+  startProfile();
+  startThreads();
+  startPins();
   keepFresh();
-  on('go', go);
+  on('moved', drawAround);
+  on('guilds', drawAround);
   on('who', switchPerson);
   on('modal', openModal);
   become(await whoAmI());

@@ -30,17 +30,20 @@ function morphAttributes(old, fresh) {
   }
 }
 
+/** Children marked data-keep (the toolbar of a message) belong to the page: they stay, last. */
+const kept = (node) => node?.dataset?.keep !== undefined;
+
 function morphChildren(old, fresh) {
   const wanted = [...fresh.childNodes];
-  const spare = [...old.childNodes];
+  const spare = [...old.childNodes].filter((node) => !kept(node));
   wanted.forEach((node, index) => {
     const now = old.childNodes[index];
-    const match = keyOf(node) ? spare.find((child) => alike(child, node) && child.parentNode === old) : now;
+    const match = keyOf(node) || kept(now) ? spare.find((child) => keyOf(node) && alike(child, node) && child.parentNode === old) : now;
     if (!match) return old.insertBefore(node, now ?? null);
     if (match !== now) old.insertBefore(match, now ?? null);
     return morph(match, node);
   });
-  while (old.childNodes.length > wanted.length) old.lastChild.remove();
+  for (const node of [...old.childNodes].slice(wanted.length)) if (!kept(node)) node.remove();
 }
 
 /** The old picture stays, as it is, until the new one is decoded; then the new element takes its place in one step. */

@@ -15,29 +15,25 @@ export function remembered() {
 
 export const remember = (person) => sessionStorage.setItem(KEY, JSON.stringify({ id: person.id, name: person.name }));
 
-export async function everybody() {
-  const answer = await fetch('/play/people', { cache: 'no-store' });
+/** Those there are, who is online first: all, or the one of this id. */
+async function everybody(id = null) {
+  const answer = await fetch(`/play/people${id ? `?id=${encodeURIComponent(id)}` : ''}`, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`The playground answers ${answer.status}`);
   return answer.json();
 }
 
-async function create(name) {
-  const answer = await fetch('/play/people', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name }) });
+/** The person of this name, made when there is none. */
+export async function named(name) {
+  const answer = await fetch('/play/people', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: name.trim() }) });
   const body = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(body.error ?? `The playground answers ${answer.status}`);
   return body;
 }
 
-export async function named(name) {
-  const words = name.trim();
-  const known = (await everybody()).find((person) => person.name.toLowerCase() === words.toLowerCase());
-  return known ?? create(words);
-}
-
 /** Still there? After a restart without saved data a person is made again under the same name. */
 export async function again(person) {
-  const people = await everybody();
-  return people.find((one) => one.id === person.id) ?? (person.name ? named(person.name) : null);
+  const [found] = await everybody(person.id);
+  return found ?? (person.name ? named(person.name) : null);
 }
 
 /** From ?as=Name, from this tab's memory, or by asking. */

@@ -1,0 +1,111 @@
+// Going from place to place: servers, direct messages, channels, threads; the address and the browser's way back.
+import * as actions from './actions.js';
+import { feedOf, showPanes } from './panes.js';
+import { channelOf, emit, isCategory, isThread, on, store } from './store.js';
+
+const DIRECT = '@me';
+let wanted = null; // where we are going, while its place is on the way
+let pushes = false; // is the next place one to come back from?
+
+const shelf = (guild) => `playground:channel:${guild ?? DIRECT}`;
+const placeKey = () => store.guild?.id ?? null;
+
+/** Where the first hello should begin: as the address says, else where this tab was. */
+export const firstWanted = () => new URLSearchParams(location.search).get('channel') ?? sessionStorage.getItem('playground:channel') ?? '';
+
+/** The channel of this place to begin with: the one that was open here last, else the first. */
+function firstChannel() {
+  const kept = channelOf(sessionStorage.getItem(shelf(placeKey())));
+  return (kept ?? store.channels.find((channel) => !isCategory(channel) && !isThread(channel)))?.id ?? null;
+}
+
+function address() {
+  const url = new URL(location.href);
+  url.searchParams.delete('message');
+  if (url.searchParams.has('as')) url.searchParams.set('as', store.me.name);
+  if (store.channel) url.searchParams.set('channel', store.channel);
+  else url.searchParams.delete('channel');
+  return url;
+}
+
+function remember(push) {
+  sessionStorage.setItem('playground:channel', store.channel ?? '');
+  if (store.channel) sessionStorage.setItem(shelf(placeKey()), store.channel);
+  const state = { channel: store.channel, guild: placeKey() };
+  const same = history.state?.channel === state.channel && history.state?.guild === state.guild;
+  history[push && !same ? 'pushState' : 'replaceState'](state, '', address());
+}
+
+async function show(id, push) {
+  const loaded = showPanes(id);
+  remember(push);
+  emit('moved');
+  await loaded;
+}
+
+/** A channel anywhere: of this place, of another one, or a thread that sleeps. */
+export async function go(id, { push = true } = {}) {
+  if (id === store.channel) return;
+  if (!channelOf(id)) {
+    wanted = id;
+    const answer = await actions.openChannel(id);
+    wanted = null;
+    if (!answer) return;
+    if (!channelOf(id)) store.opened.set(id, answer.channel);
+  }
+  await show(id, push);
+}
+
+export async function goPlace(guild, { push = true } = {}) {
+  if (guild === placeKey()) return;
+  pushes = push;
+  await actions.goPlace(guild);
+}
+
+
+/** The server shows another place (because we asked, or because we were thrown out of the last one). */
+export function arrived(changedPlace) {
+  if (wanted) return;
+  if (!changedPlace && channelOf(store.channel)) return;
+  show(firstChannel(), pushes && changedPlace);
+  pushes = false;
+}
+
+/** Direct messages with the bot. */
+export async function goDirect() {
+  wanted = DIRECT;
+  const answer = await actions.openDirect();
+  wanted = null;
+  if (!answer) return;
+  if (!channelOf(answer.channel.id)) store.opened.set(answer.channel.id, answer.channel);
+  await show(answer.channel.id, true);
+}
+
+/** To a message of any channel. */
+export async function jump({ channel, message }) {
+  if (!feedOf(channel)) await go(channel);
+  await feedOf(channel)?.jump(message);
+}
+
+/** After the first hello of somebody. */
+export async function begin(opened) {
+  if (opened && !channelOf(opened.id)) store.opened.set(opened.id, opened);
+  const message = new URLSearchParams(location.search).get('message');
+  await show(opened?.id ?? firstChannel(), false);
+  if (message && opened) await jump({ channel: opened.id, message });
+}
+
+/** Closing a thread leads to its channel. */
+export const closeThread = () => go(store.main);
+
+async function back({ state }) {
+  if (!state || !store.connected) return;
+  if (state.channel) await go(state.channel, { push: false });
+  else await goPlace(state.guild, { push: false });
+}
+
+export function startPlaces() {
+  addEventListener('popstate', back);
+  on('go', (id) => go(id));
+  on('jump', jump);
+}
