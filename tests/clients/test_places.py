@@ -22,10 +22,11 @@ async def test_a_thread_from_a_message(client: Client) -> None:
     assert (await alice.slash("try word", channel=thread, word="inside")).message.channel == thread.id
 
 
-async def test_it_hears_and_answers_in_a_thread_that_a_person_started(client: Client) -> None:
+async def test_it_greets_and_answers_in_a_thread_that_a_person_started(client: Client) -> None:
     alice, bob, pg = client.alice, client.bob, client.pg
     said = bob.say("What about this?")
     thread = pg.world.acts.start_thread(bob.user, pg.channel, "by Bob", said.id)
+    await pg.until(lambda: "welcome to by Bob" in contents(alice.messages(thread)))
     alice.say("echo I hear", thread)
     await pg.until(lambda: "I hear" in contents(alice.messages(thread)))
     pg.world.acts.edit_thread(bob.user, thread, name="by Bob, again", archived=True)

@@ -160,6 +160,9 @@ client.on(Events.InteractionCreate, answer);
 client.on(Events.MessageCreate, async (message) => {
   if (!message.author.bot && message.content.startsWith('echo ')) await message.reply(message.content.slice(5));
 });
+client.on(Events.ThreadCreate, async (thread, isNew) => {
+  if (isNew && thread.ownerId !== client.user.id) await thread.send(`welcome to ${thread.name}`);
+});
 client.on(Events.MessageReactionAdd, async (reaction, user) => {
   if (user.id !== client.user.id) await reaction.message.channel.send(`${reaction.emoji.name} it is`);
 });

@@ -268,6 +268,13 @@ async def on_message(event: hikari.MessageCreateEvent) -> None:
 
 
 @bot.listen()
+async def on_thread(event: hikari.GuildThreadCreateEvent) -> None:
+    me = bot.get_me()
+    if me is not None and event.thread.owner_id != me.id:
+        await event.thread.send(f"welcome to {event.thread.name}")
+
+
+@bot.listen()
 async def on_reaction(event: hikari.GuildReactionAddEvent) -> None:
     me = bot.get_me()
     if me is not None and event.user_id != me.id:
