@@ -139,7 +139,7 @@ class _Documents:
         self._asked = _Schemas({"components": {"schemas": asked}})
         self._answered = _Schemas({"components": {"schemas": self.schemas}})
         # One folder's file knows more events than the other's.
-        self.events = [_Schemas({"definitions": _with_numbers(_loosened(_read_events(folder)))}) for folder in folders]
+        self.events = [_Schemas({"definitions": _with_snapshots(_with_numbers(_loosened(_read_events(folder))))}) for folder in folders]
 
     def knows(self, method: str, template: str) -> bool:
         return method.lower() in self.paths.get(template, {})
@@ -208,6 +208,16 @@ def _with_numbers(definitions: Json) -> Json:
     for name, definition in definitions.items():
         if name.startswith(("APIApplicationCommandInteractionDataInteger", "APIApplicationCommandInteractionDataNumber")):
             definition["properties"]["value"] = {"type": ["number", "string"]}
+    return definitions
+
+
+def _with_snapshots(definitions: Json) -> Json:
+    """The file says that each field of a forwarded message is a message; they are its fields, and stickers need not be there."""
+    snapshot = definitions.get("APIMessageSnapshotFields")
+    if snapshot is not None:
+        fields = definitions["APIMessage"]["properties"]
+        snapshot["properties"] = {key: fields[key] for key in snapshot["properties"]}
+        snapshot["required"] = [key for key in snapshot["required"] if "sticker" not in key]
     return definitions
 
 
