@@ -139,7 +139,8 @@ class _Documents:
         self._asked = _Schemas({"components": {"schemas": asked}})
         self._answered = _Schemas({"components": {"schemas": self.schemas}})
         # One folder's file knows more events than the other's.
-        self.events = [_Schemas({"definitions": _with_snapshots(_with_numbers(_loosened(_read_events(folder))))}) for folder in folders]
+        events = [_with_snapshots(_with_numbers(_loosened(_read_events(folder)))) for folder in folders]
+        self.events = [_Schemas({"definitions": definitions}) for definitions in events]
 
     def knows(self, method: str, template: str) -> bool:
         return method.lower() in self.paths.get(template, {})
@@ -212,7 +213,7 @@ def _with_numbers(definitions: Json) -> Json:
 
 
 def _with_snapshots(definitions: Json) -> Json:
-    """The file says that each field of a forwarded message is a message; they are its fields, and stickers need not be there."""
+    """The file says that each field of a forwarded message is a message; they are its fields, stickers optional."""
     snapshot = definitions.get("APIMessageSnapshotFields")
     if snapshot is not None:
         fields = definitions["APIMessage"]["properties"]
