@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,10 +10,12 @@ import pytest
 import pytest_asyncio
 
 from playground import BotProcess, Person, Playground, Shown
+from playground.platform import limits
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-READY_SECONDS = 30.0
+SECONDS = 15.0
+"""For whatever a bot does. Longer than the three seconds in which Discord wants an answer: these tests are not about speed."""
 INTO_FILE = ("sh", "-c", 'exec "$@" >"$OUTPUT" 2>&1', "sh")
 """A bot's output is for the tests: it prints only when something is wrong."""
 
@@ -64,6 +66,9 @@ class Client:
         """The gateway's sessions: a bot that resumes keeps its own."""
         return set(self.pg.world.gateway.sessions)
 
+    async def until(self, check: Callable[[], object]) -> None:
+        await self.pg.until(check, SECONDS)
+
     def after(self, message: Shown) -> list[Shown]:
         """What Alice sees in the first channel below a message."""
         seen = self.alice.messages()
@@ -93,11 +98,12 @@ async def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempP
 
 
 @pytest_asyncio.fixture(loop_scope="package")
-async def client(running: Client) -> AsyncIterator[Client]:
+async def client(running: Client, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Client]:
     """A bot that is ready; afterwards it has complained of nothing, and Discord would not have either."""
+    monkeypatch.setattr(limits, "RESPONSE_SECONDS", SECONDS)
     if not running.process.running:
         await running.process.start()
-        await running.pg.bot_ready(READY_SECONDS)
+        await running.pg.bot_ready(SECONDS)
     objections, requests = len(running.pg.violations), len(running.pg.requests)
     said = running.output.stat().st_size
     yield running

@@ -106,7 +106,7 @@ async def test_a_deferred_answer_its_edit_and_followups(client: Client) -> None:
     done = await client.alice.slash("try think")
     assert (done.state, done.message.ephemeral) == ("deferred", True)
     assert (await done.settled()).message.content == "thought"
-    await client.pg.until(lambda: "last, after thought" in [m.content for m in client.after(done.message)])
+    await client.until(lambda: "last, after thought" in [m.content for m in client.after(done.message)])
     seen = [(message.content, message.ephemeral) for message in client.after(done.message)]
     assert seen == [("second, edited", True), ("last, after thought", False)]
 
