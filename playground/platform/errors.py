@@ -27,6 +27,22 @@ class DiscordError(Exception):
 
 
 # The codes and texts of Discord's documentation, "Opcodes and Status Codes", table "JSON Error Codes".
+def wrong_method() -> DiscordError:
+    return DiscordError(405, 0, "405: Method Not Allowed")
+
+
+def unauthorized() -> DiscordError:
+    return DiscordError(401, 0, "401: Unauthorized")
+
+
+def not_found() -> DiscordError:
+    return DiscordError(404, 0, "404: Not Found")
+
+
+def unknown_application() -> DiscordError:
+    return DiscordError(404, 10002, "Unknown Application")
+
+
 def unknown_channel() -> DiscordError:
     return DiscordError(404, 10003, "Unknown Channel")
 
@@ -39,6 +55,10 @@ def unknown_member() -> DiscordError:
     return DiscordError(404, 10007, "Unknown Member")
 
 
+def unknown_message() -> DiscordError:
+    return DiscordError(404, 10008, "Unknown Message")
+
+
 def unknown_overwrite() -> DiscordError:
     return DiscordError(404, 10009, "Unknown Overwrite")
 
@@ -47,32 +67,20 @@ def unknown_role() -> DiscordError:
     return DiscordError(404, 10011, "Unknown Role")
 
 
-def unknown_emoji() -> DiscordError:
-    return DiscordError(400, 10014, "Unknown Emoji")
-
-
-def unknown_ban() -> DiscordError:
-    return DiscordError(404, 10026, "Unknown Ban")
-
-
-def missing_access() -> DiscordError:
-    return DiscordError(403, 50001, "Missing Access")
-
-
-def missing_permissions() -> DiscordError:
-    return DiscordError(403, 50013, "Missing Permissions")
-
-
-def unknown_message() -> DiscordError:
-    return DiscordError(404, 10008, "Unknown Message")
-
-
 def unknown_user() -> DiscordError:
     return DiscordError(404, 10013, "Unknown User")
 
 
+def unknown_emoji() -> DiscordError:
+    return DiscordError(400, 10014, "Unknown Emoji")
+
+
 def unknown_webhook() -> DiscordError:
     return DiscordError(404, 10015, "Unknown Webhook")
+
+
+def unknown_ban() -> DiscordError:
+    return DiscordError(404, 10026, "Unknown Ban")
 
 
 def unknown_interaction() -> DiscordError:
@@ -91,44 +99,20 @@ def not_for_bots() -> DiscordError:
     return DiscordError(403, 20001, "Bots cannot use this endpoint")
 
 
-def too_many_roles(limit: int) -> DiscordError:
-    return DiscordError(400, 30005, f"Maximum number of guild roles reached ({limit})")
-
-
-def too_many_channels(limit: int) -> DiscordError:
-    return DiscordError(400, 30013, f"Maximum number of guild channels reached ({limit})")
-
-
-def not_in_voice() -> DiscordError:
-    return DiscordError(400, 40032, "Target user is not connected to voice.")
-
-
-def invalid_role() -> DiscordError:
-    return DiscordError(400, 50028, "Invalid Role")
-
-
-def invalid_guild() -> DiscordError:
-    return DiscordError(400, 50055, "Invalid Guild")
-
-
-def needs_boosts() -> DiscordError:
-    return DiscordError(403, 50101, "This server needs more boosts to perform this action")
-
-
-def nobody_banned() -> DiscordError:
-    return DiscordError(400, 500000, "Failed to ban users")
-
-
-def unknown_application() -> DiscordError:
-    return DiscordError(404, 10002, "Unknown Application")
-
-
 def too_many_pins(limit: int) -> DiscordError:
     return DiscordError(400, 30003, f"Maximum number of pins reached ({limit})")
 
 
+def too_many_roles(limit: int) -> DiscordError:
+    return DiscordError(400, 30005, f"Maximum number of guild roles reached ({limit})")
+
+
 def too_many_reactions() -> DiscordError:
     return DiscordError(400, 30010, "Maximum number of reactions reached (20)")
+
+
+def too_many_channels(limit: int) -> DiscordError:
+    return DiscordError(400, 30013, f"Maximum number of guild channels reached ({limit})")
 
 
 def too_many_commands(limit: int) -> DiscordError:
@@ -139,29 +123,29 @@ def too_many_commands_today(limit: int) -> DiscordError:
     return DiscordError(400, 30034, f"Max number of daily application command creates has been reached ({limit})")
 
 
-def blocked() -> DiscordError:
-    """By the network in front of Discord: there is no proper User-Agent."""
-    return DiscordError(403, 40333, "internal network error")
-
-
-def invalid_version() -> DiscordError:
-    return DiscordError(400, 50041, "Invalid API version provided")
-
-
-def wrong_method() -> DiscordError:
-    return DiscordError(405, 0, "405: Method Not Allowed")
-
-
 def entity_too_large() -> DiscordError:
     return DiscordError(413, 40005, "Request entity too large")
+
+
+def not_in_voice() -> DiscordError:
+    return DiscordError(400, 40032, "Target user is not connected to voice.")
+
+
+def already_crossposted() -> DiscordError:
+    return DiscordError(400, 40033, "This message has already been crossposted.")
 
 
 def already_acknowledged() -> DiscordError:
     return DiscordError(400, 40060, "Interaction has already been acknowledged.")
 
 
-def already_crossposted() -> DiscordError:
-    return DiscordError(400, 40033, "This message has already been crossposted.")
+def blocked() -> DiscordError:
+    """By the network in front of Discord: there is no proper User-Agent."""
+    return DiscordError(403, 40333, "internal network error")
+
+
+def missing_access() -> DiscordError:
+    return DiscordError(403, 50001, "Missing Access")
 
 
 def not_in_direct() -> DiscordError:
@@ -185,6 +169,10 @@ def not_text_channel() -> DiscordError:
     return DiscordError(400, 50008, "Cannot send messages in a non-text channel")
 
 
+def missing_permissions() -> DiscordError:
+    return DiscordError(403, 50013, "Missing Permissions")
+
+
 def wrong_number_to_delete() -> DiscordError:
     text = "Provided too few or too many messages to delete. Must provide at least 2 and fewer than 100 messages to delete."
     return DiscordError(400, 50016, text)
@@ -206,6 +194,10 @@ def invalid_token() -> DiscordError:
     return DiscordError(401, 50027, "Invalid Webhook Token")
 
 
+def invalid_role() -> DiscordError:
+    return DiscordError(400, 50028, "Invalid Role")
+
+
 def invalid_recipient() -> DiscordError:
     return DiscordError(400, 50033, "Invalid Recipient(s)")
 
@@ -214,12 +206,24 @@ def too_old_to_delete() -> DiscordError:
     return DiscordError(400, 50034, "You can only bulk delete messages that are under 14 days old.")
 
 
+def invalid_version() -> DiscordError:
+    return DiscordError(400, 50041, "Invalid API version provided")
+
+
+def invalid_guild() -> DiscordError:
+    return DiscordError(400, 50055, "Invalid Guild")
+
+
 def wrong_message_type() -> DiscordError:
     return DiscordError(400, 50068, "Invalid message type")
 
 
 def thread_archived() -> DiscordError:
     return DiscordError(400, 50083, "Thread is archived")
+
+
+def needs_boosts() -> DiscordError:
+    return DiscordError(403, 50101, "This server needs more boosts to perform this action")
 
 
 def invalid_json() -> DiscordError:
@@ -242,14 +246,6 @@ def no_mutual_guilds() -> DiscordError:
     return DiscordError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
 
 
-def unauthorized() -> DiscordError:
-    return DiscordError(401, 0, "401: Unauthorized")
-
-
-def not_found() -> DiscordError:
-    return DiscordError(404, 0, "404: Not Found")
-
-
 def cannot_reply() -> DiscordError:
     return DiscordError(400, 160002, "Cannot reply without permission to read message history")
 
@@ -268,6 +264,10 @@ def too_many_threads() -> DiscordError:
 
 def cannot_forward() -> DiscordError:
     return DiscordError(400, 160014, "You cannot forward a message whose content you cannot read.")
+
+
+def nobody_banned() -> DiscordError:
+    return DiscordError(400, 500000, "Failed to ban users")
 
 
 class Problems:

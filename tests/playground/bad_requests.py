@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playground import Playground
-from tests.playground.stage import Names, full_of_pins, full_of_reactions, full_of_threads
+from tests.playground.stage import Names, full_of_pins, full_of_reactions, full_of_threads, ranked
 
 # Where the documentation (https://discord.com/developers/docs) names the code or the rule.
 CODES = "topics/opcodes-and-status-codes#json: table JSON Error Codes"
@@ -19,6 +19,11 @@ REACTIONS = "resources/message#create-reaction and what follows"
 PINS = "resources/message#pin-message"
 THREADS = "topics/threads and resources/channel#start-thread-from-message and what follows"
 PERMISSIONS = "topics/permissions: Permission Overwrites, Inherited Permissions (For Threads)"
+GUILDS = "resources/guild: Modify Guild, Create Guild Channel, Modify Guild Channel Positions"
+CHANNELS = "resources/channel: Modify Channel, Delete/Close Channel, Edit Channel Permissions"
+ROLES = "resources/guild: Create, Modify and Delete Guild Role; topics/permissions#permission-hierarchy"
+MEMBERS = "resources/guild: Modify Guild Member and what follows; topics/permissions#permission-hierarchy"
+BANS = "resources/guild: Get, Create and Remove Guild Ban"
 INTERACTIONS = "interactions/receiving-and-responding"
 COMMANDS = "interactions/application-commands"
 FORM = 50035
@@ -250,6 +255,64 @@ ANSWERS = [
     ),
 ]
 
+_G = "/guilds/{guild}"
+OVERWRITE = {"type": 0, "deny": "1024"}
+GUILD = [
+    Bad("renamed without leave", "PATCH", _G, 403, 50013, GUILDS, {"name": "New name"}),
+    Bad("a channel without leave", "POST", _G + "/channels", 403, 50013, GUILDS, {"name": "x"}),
+    Bad("channels moved without leave", "PATCH", _G + "/channels", 403, 50013, GUILDS, [{"id": "{channel}", "position": 1}]),
+    Bad("a channel changed without leave", "PATCH", _C, 403, 50013, CHANNELS, {"topic": "x"}),
+    Bad("an unseen channel changed", "PATCH", "/channels/{hidden}", 403, 50001, PERMISSIONS, {"topic": "x"}),
+    Bad("a channel without a name", "PATCH", "/channels/{managed}", 400, FORM, CHANNELS, {"name": ""}, "BASE_TYPE_BAD_LENGTH"),
+    Bad(
+        "too slow a channel",
+        "PATCH",
+        "/channels/{managed}",
+        *(400, FORM, CHANNELS, {"rate_limit_per_user": 21601}, "NUMBER_TYPE_MAX"),
+    ),
+    Bad("a channel deleted without leave", "DELETE", _C, 403, 50013, CHANNELS),
+    Bad("an overwrite without leave", "PUT", _C + "/permissions/{role}", 403, 50013, CHANNELS, OVERWRITE),
+    Bad("an overwrite away without leave", "DELETE", _C + "/permissions/{role}", 403, 50013, CHANNELS),
+]
+
+ROLE = [
+    Bad("without leave", "POST", _G + "/roles", 403, 50013, ROLES, {"name": "x"}),
+    Bad("changed without leave", "PATCH", _G + "/roles/{role}", 403, 50013, ROLES, {"name": "x"}),
+    Bad("deleted without leave", "DELETE", _G + "/roles/{role}", 403, 50013, ROLES),
+    Bad("moved without leave", "PATCH", _G + "/roles", 403, 50013, ROLES, [{"id": "{role}", "position": 1}]),
+    Bad("nobody's", "GET", _G + "/roles/{nobody}", 404, 10011, CODES),
+    Bad("above the bot's own", "PATCH", _G + "/roles/{above}", 403, 50013, ROLES, {"name": "x"}, prepare=ranked),
+    Bad("of what the bot may not", "POST", _G + "/roles", 403, 50013, ROLES, {"name": "x", "permissions": "8"}, prepare=ranked),
+    Bad(
+        "of a colour there is not",
+        "POST",
+        _G + "/roles",
+        400,
+        FORM,
+        ROLES,
+        {"color": 1 << 24},
+        "NUMBER_TYPE_MAX",
+        prepare=ranked,
+    ),
+    Bad("everyone's deleted", "DELETE", _G + "/roles/{guild}", 400, 50028, CODES, prepare=ranked),
+]
+
+MEMBER = [
+    Bad("renamed without leave", "PATCH", _G + "/members/{alice}", 403, 50013, MEMBERS, {"nick": "x"}),
+    Bad(
+        "silenced without leave", "PATCH", _G + "/members/{alice}", 403, 50013, MEMBERS, {"communication_disabled_until": None}
+    ),
+    Bad("kicked without leave", "DELETE", _G + "/members/{alice}", 403, 50013, MEMBERS),
+    Bad("given a role without leave", "PUT", _G + "/members/{alice}/roles/{role}", 403, 50013, MEMBERS),
+    Bad("given a role above the bot's", "PUT", _G + "/members/{alice}/roles/{above}", 403, 50013, MEMBERS, prepare=ranked),
+    Bad("given no role", "PUT", _G + "/members/{alice}/roles/{nobody}", 404, 10011, CODES, prepare=ranked),
+    Bad("banned without leave", "PUT", _G + "/bans/{alice}", 403, 50013, BANS),
+    Bad("all bans without leave", "GET", _G + "/bans", 403, 50013, BANS),
+    Bad("no ban", "DELETE", _G + "/bans/{alice}", 404, 10026, CODES, prepare=ranked),
+    Bad("above the bot kicked", "DELETE", _G + "/members/{bob}", 403, 50013, MEMBERS, prepare=ranked),
+    Bad("a name of 33", "PATCH", _G + "/members/@me", 400, FORM, MEMBERS, {"nick": "x" * 33}, "BASE_TYPE_MAX_LENGTH"),
+]
+
 GROUPS = {
     "not there": NOT_THERE,
     "message": MESSAGES,
@@ -260,4 +323,7 @@ GROUPS = {
     "thread": THREAD_REQUESTS,
     "changing a thread": CHANGING_THREADS,
     "answer": ANSWERS,
+    "guild": GUILD,
+    "role": ROLE,
+    "member": MEMBER,
 }

@@ -116,3 +116,12 @@ def full_of_threads(pg: Playground, names: Names) -> None:
     there = sum(not thread.thread.archived for thread in pg.world.store.threads_of(pg.guild.id) if thread.thread)
     for number in range(there, 1000):
         pg.world.threads.start(pg.channel, str(number), owner=names["alice"], kind=12)
+
+
+def ranked(pg: Playground, names: Names) -> None:
+    """The bot manages roles and members; the role `above`, which Bob has, stands over its own."""
+    pg.controls.allow(pg.guild, "MANAGE_ROLES", "KICK_MEMBERS", "BAN_MEMBERS", "MANAGE_NICKNAMES")
+    above = pg.controls.add_role("Above")
+    pg.world.guilds.move_roles(pg.guild, {above.id: 100})
+    pg.controls.give_role(pg.person("Bob"), above)
+    names["above"] = above.id
