@@ -83,6 +83,8 @@ class TinyBot(discord.Client):
         play.add_command(solo)
         play.add_command(links)
         self.tree.add_command(play)
+        self.tree.add_command(app_commands.ContextMenu(name="Quote", callback=quote))
+        self.tree.add_command(app_commands.ContextMenu(name="Greet", callback=greet))
         await self.tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -157,6 +159,14 @@ async def solo(interaction: discord.Interaction[Any], difficulty: int = 1, timed
 @app_commands.command(description="With others")
 async def links(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.send_message("a table")
+
+
+async def quote(interaction: discord.Interaction[Any], message: discord.Message) -> None:
+    await interaction.response.send_message(f"Quoted: {message.content}")
+
+
+async def greet(interaction: discord.Interaction[Any], member: discord.Member) -> None:
+    await interaction.response.send_message(f"Greetings, {member.display_name}")
 
 
 if __name__ == "__main__":
