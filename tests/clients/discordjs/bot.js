@@ -36,7 +36,7 @@ const commands = [
         option('role', Option.Role), option('either', Option.Mentionable), option('file', Option.Attachment),
       ]),
       sub('word', [option('word', Option.String, { autocomplete: true })]),
-      ...['panel', 'menus', 'form', 'file', 'think', 'layout', 'discuss', 'react', 'pin', 'whisper'].map((name) => sub(name)),
+      ...['panel', 'menus', 'form', 'file', 'think', 'layout', 'discuss', 'react', 'pin', 'whisper', 'wrong', 'denied'].map((name) => sub(name)),
     ],
   },
   { name: 'Greet', type: ApplicationCommandType.User },
@@ -99,6 +99,13 @@ const tries = {
   async whisper(it) {
     await it.user.send('between us');
     await it.reply({ content: 'whispered', flags: MessageFlags.Ephemeral });
+  },
+  async wrong(it) {
+    await it.channel.send('x'.repeat(2001)).catch((error) => it.reply(`${error.code} ${error.message}`));
+  },
+  async denied(it) {
+    const { resource } = await it.reply({ content: 'not to keep', withResponse: true });
+    await resource.message.pin().catch((error) => it.followUp(`${error.code} ${error.message}`));
   },
 };
 

@@ -77,7 +77,7 @@ ECHO = {
     "either": OptionType.MENTIONABLE,
     "file": OptionType.ATTACHMENT,
 }
-PLAIN = ("panel", "menus", "form", "file", "think", "layout", "discuss", "react", "pin", "whisper")
+PLAIN = ("panel", "menus", "form", "file", "think", "layout", "discuss", "react", "pin", "whisper", "wrong", "denied")
 
 
 async def register(_: hikari.StartedEvent) -> None:
@@ -175,6 +175,21 @@ async def whisper(it: hikari.CommandInteraction) -> None:
     await it.create_initial_response(ANSWER, "whispered", flags=PRIVATE)
 
 
+async def wrong(it: hikari.CommandInteraction) -> None:
+    try:
+        await bot.rest.create_message(it.channel_id, "x" * 2001)
+    except hikari.BadRequestError as error:
+        await it.create_initial_response(ANSWER, f"{error.code} {error.message} {error.errors}")
+
+
+async def denied(it: hikari.CommandInteraction) -> None:
+    message = await message_of(it, "not to keep")
+    try:
+        await bot.rest.pin_message(message.channel_id, message)
+    except hikari.ForbiddenError as error:
+        await it.execute(f"{error.code} {error.message}")
+
+
 async def run_command(it: hikari.CommandInteraction) -> None:
     which = it.options[0]
     given = {inner.name: inner.value for inner in which.options or ()}
@@ -204,6 +219,10 @@ async def run_command(it: hikari.CommandInteraction) -> None:
             await pin(it)
         case "whisper":
             await whisper(it)
+        case "wrong":
+            await wrong(it)
+        case "denied":
+            await denied(it)
 
 
 @bot.listen()
