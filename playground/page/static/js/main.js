@@ -112,6 +112,9 @@ const EVENTS = {
   },
   pins: pinsChanged,
   typing,
+  now({ now }) {
+    store.drift = now - Date.now();
+  },
   unread: oneUnread,
   unreads: ({ unread }) => setUnread(unread),
   guilds: ({ guilds }) => update('guilds', guilds),
