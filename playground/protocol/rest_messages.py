@@ -32,6 +32,7 @@ from playground.protocol.rest_channels import (
 from playground.protocol.rest_send import create_message
 from playground.store.model import ANNOUNCEMENT, Message
 from playground.store.snowflake import snowflake_time
+from playground.store.table import is_snowflake
 
 MOST_MESSAGES = 100
 FOR_GOOD = frozenset({1, 2, 3, 4, 5, 21})
@@ -118,7 +119,7 @@ def delete_messages(call: Call) -> Answer:
     for index in doubles(ids):
         form.problem(DOUBLE, DOUBLE_TEXT, "messages", index)
     for index, id in enumerate(ids):
-        if not id.isascii() or not id.isdigit():
+        if not is_snowflake(id):
             form.problem("NUMBER_TYPE_COERCE", f'Value "{id}" is not snowflake.', "messages", index)
     problems.raise_any()
     if not 2 <= len(ids) <= limits.BULK_DELETE:

@@ -63,7 +63,7 @@ def start_at_message(call: Call) -> Answer:
 def start(call: Call) -> Answer:
     parent = find_channel(call)
     problems = Problems()
-    kind = Form(call.body, problems).one_of("type", THREADS) or PRIVATE_THREAD
+    kind = Form(call.body, problems).one_of("type", sorted(THREADS)) or PRIVATE_THREAD
     problems.raise_any()
     _demand_parent(parent, kind)
     private = kind == PRIVATE_THREAD

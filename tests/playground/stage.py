@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import msgspec
+
 from playground import Playground
 from playground.platform.draft import Draft
 from playground.store.model import ANNOUNCEMENT, CATEGORY, Channel, Message
+from playground.store.store import Store
+from playground.store.table import Table
 from tests.playground.raw import COMMANDS, Raw
 
 Names = dict[str, str]
@@ -95,6 +99,23 @@ def _interactions(pg: Playground, names: Names) -> None:
     typing = pg.world.people.autocomplete(alice.user, pg.channel, find.id, options)
     names |= {"go": waiting.id, "go_token": waiting.token, "answered": answered.id, "answered_token": answered.token}
     names |= {"typing": typing.id, "typing_token": typing.token, "command": find.id}
+
+
+def filled(value: Any, names: Names) -> Any:
+    """With ids for the names in braces."""
+    if isinstance(value, str):
+        return names.get(value[1:-1], value) if value.startswith("{") else value
+    if isinstance(value, list):
+        return [filled(part, names) for part in value]
+    return {key: filled(part, names) for key, part in value.items()} if isinstance(value, dict) else value
+
+
+def dump(store: Store) -> dict[str, Any]:
+    """Everything that is stored."""
+    tables = {name: table for name, table in vars(store).items() if isinstance(table, Table)}
+    rows = {name: msgspec.json.encode(list(table)) for name, table in tables.items()}
+    assert len(rows) >= 9, "the tables are found"
+    return rows | {"files": set(store.files._memory)}
 
 
 # What some requests need besides

@@ -1,17 +1,12 @@
 """Bad requests are refused as Discord refuses them, and change nothing."""
 
-from typing import Any
-
-import msgspec
 import pytest
 
-from playground import Playground
 from playground.store.events import Event
-from playground.store.table import Table
 from tests.playground.bad_forms import FORMS
 from tests.playground.bad_requests import GROUPS, Bad
 from tests.playground.raw import Raw, nested_codes
-from tests.playground.stage import Names, set_up
+from tests.playground.stage import Names, dump, filled, set_up
 
 ALL = [(f"{group}: {bad.name}", bad) for group, table in (GROUPS | FORMS).items() for bad in table]
 
@@ -24,29 +19,11 @@ async def names(raw: Raw) -> Names:
     return await set_up(raw)
 
 
-def filled(value: Any, names: Names) -> Any:
-    """With ids for the names in braces."""
-    if isinstance(value, str):
-        return names.get(value[1:-1], value) if value.startswith("{") else value
-    if isinstance(value, list):
-        return [filled(part, names) for part in value]
-    return {key: filled(part, names) for key, part in value.items()} if isinstance(value, dict) else value
-
-
-def dump(pg: Playground) -> dict[str, Any]:
-    """Everything that is stored."""
-    store = pg.world.store
-    tables = {name: table for name, table in vars(store).items() if isinstance(table, Table)}
-    rows = {name: msgspec.json.encode(list(table)) for name, table in tables.items()}
-    assert len(rows) >= 9, "the tables are found"
-    return rows | {"files": set(store.files._memory)}
-
-
 @pytest.mark.parametrize("bad", [bad for _, bad in ALL], ids=[name for name, _ in ALL])
 async def test_it_is_refused(raw: Raw, names: Names, bad: Bad) -> None:
     if bad.prepare is not None:
         bad.prepare(raw.pg, names)
-    before = dump(raw.pg)
+    before = dump(raw.pg.world.store)
     told: list[Event] = []
     raw.pg.world.bus.listen(told.append)
     files = dict.fromkeys(range(bad.files), b"x") if bad.files else None
@@ -54,7 +31,7 @@ async def test_it_is_refused(raw: Raw, names: Names, bad: Bad) -> None:
     assert (status, answer["code"]) == (bad.status, bad.code), answer
     assert (bad.nested is None) == ("errors" not in answer)
     assert bad.nested is None or bad.nested in nested_codes(answer["errors"]), answer
-    assert dump(raw.pg) == before
+    assert dump(raw.pg.world.store) == before
     assert told == []
     assert bool(raw.pg.violations) == (bad.code in LOUD), "a broken limit is a violation too"
     raw.pg.violations.clear()

@@ -1,11 +1,13 @@
 """Threads, by the unmodified discord.py: started, changed, joined, left, listed, deleted, and what the gateway tells of it."""
 
 import discord
+import pytest
 
 from playground import Playground
 from playground.platform.threads import NAME_CHANGE, RECIPIENT_ADD, RECIPIENT_REMOVE, THREAD_CREATED, THREAD_STARTER
 from playground.store.model import Channel, Thread
 from tests.playground.conftest import RunBot
+from tests.playground.guild_tools import member_bot
 from tests.playground.places import heard, hears, nothing, text_channel
 
 
@@ -146,3 +148,30 @@ async def test_a_parent_takes_its_threads_with_it(pg: Playground, run_bot: RunBo
     pg.clock.forward(days=8)
     await text_channel(bot, pg).send("the clocks of threads that are gone do nothing")
     assert not heard(bot, "thread_update")
+
+
+async def test_with_the_intent_for_members_the_bot_hears_who_comes_and_goes(
+    pg: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with member_bot(pg, monkeypatch) as bot:
+        thread = await text_channel(bot, pg).create_thread(name="T", type=discord.ChannelType.public_thread)
+        alice = pg.person("Alice")
+        alice.say("hello", stored(pg, thread))
+        (member,) = await hears(bot, pg, "thread_member_join")
+        assert member.id == int(alice.id)
+        pg.world.threads.leave(stored(pg, thread), alice.id)
+        (member,) = await hears(bot, pg, "thread_member_remove")
+        assert member.id == int(alice.id)
+        hidden = pg.world.threads.start(pg.channel, "Secret", owner=alice.id, kind=12)
+        pg.world.threads.join(hidden, pg.person("Bob").id)
+        await thread.send("a pause, so that an event would have come")
+        assert len(heard(bot, "thread_member_join")) == 1, "of threads it does not see it hears nothing"
+
+
+async def test_without_that_intent_it_hears_only_of_itself(pg: Playground, run_bot: RunBot) -> None:
+    bot = await run_bot(nothing)
+    thread = await text_channel(bot, pg).create_thread(name="T", type=discord.ChannelType.public_thread)
+    pg.person("Alice").say("hello", stored(pg, thread))
+    await hears(bot, pg, "message", 2)
+    assert not heard(bot, "raw_thread_member_remove")
+    assert not heard(bot, "thread_member_join")
