@@ -1,6 +1,6 @@
 """Who may do what: Discord's permission bits, how they are added up, and how a missing one is refused."""
 
-from enum import IntFlag
+from enum import IntEnum
 
 from playground.platform.errors import DiscordError, missing_access, missing_permissions
 from playground.store.model import CATEGORY, DIRECT, THREADS, Channel, Member, Role
@@ -8,8 +8,8 @@ from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
 
-class Permission(IntFlag):
-    """The bits, by Discord's names."""
+class Permission(IntEnum):
+    """The bits, by Discord's names. Plain numbers when combined: they are added up for every message."""
 
     CREATE_INSTANT_INVITE = 1 << 0
     KICK_MEMBERS = 1 << 1

@@ -88,9 +88,9 @@ def _demand_reach(call: Call, channel: Channel) -> None:
 
 def _demand_parts(call: Call, channel: Channel, draft: Draft) -> None:
     """What some parts of a message ask for; in direct messages nothing is read aloud, and nobody minds."""
-    needed = P.EMBED_LINKS if draft.embeds else P(0)
-    needed |= P.ATTACH_FILES if call.uploads else P(0)
-    needed |= P.SEND_TTS_MESSAGES if draft.tts and channel.guild is not None else P(0)
+    needed: int = P.EMBED_LINKS if draft.embeds else 0
+    needed |= P.ATTACH_FILES if call.uploads else 0
+    needed |= P.SEND_TTS_MESSAGES if draft.tts and channel.guild is not None else 0
     demand(call.world.store, channel, call.world.store.bot.id, needed)
 
 
