@@ -3,10 +3,11 @@ import { $, h, icon, narrow } from './dom.js';
 import { act, disarm, fetchState, fetchViolations, sure } from './drawer_deeds.js';
 import { log, network, people, place, theBot, time } from './drawer_parts.js';
 import { morph } from './morph.js';
-import { store } from './store.js';
+import { on } from './store.js';
 
 const OPEN_MS = 2000;
 const CLOSED_MS = 5000;
+const SOON_MS = 100; // by then another channel is open
 const NUMBERS = ['number'];
 let state = null;
 let chosen = null; // whom the section about people is about
@@ -28,7 +29,9 @@ function draw() {
   if (!state) return;
   const fresh = $('drawer-parts').cloneNode(false);
   fresh.append(time(state), network(state), theBot(state), people(state, chosen), place(state), log(state));
+  const who = fresh.querySelector('#drawer-who')?.value;
   morph($('drawer-parts'), fresh);
+  if (who) $('drawer-who').value = who;
   badge(state.violation_count);
 }
 
@@ -68,7 +71,7 @@ function watch() {
 async function perform(deed) {
   asked += 1;
   try {
-    const done = await act(deed);
+    const done = await act(deed, state?.channel?.id);
     state = done.state;
     say(done.said);
   } catch (error) {
@@ -156,6 +159,7 @@ function start() {
     draw();
   });
   addEventListener('resize', cover);
+  on('go', () => setTimeout(watch, SOON_MS));
   document.addEventListener('visibilitychange', watch);
   watch();
 }

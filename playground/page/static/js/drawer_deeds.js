@@ -22,9 +22,9 @@ export async function fetchViolations() {
   return (await answer(await fetch(`${PATH}?only=violation_count`))).state.violation_count;
 }
 
-/** {said, state}; throws an Error whose message is for the person. */
-export async function act(deed) {
-  const body = JSON.stringify({ channel: store.channel ?? undefined, ...deed });
+/** `channel`: the one that the drawer shows. {said, state}; throws an Error whose message is for the person. */
+export async function act(deed, channel) {
+  const body = JSON.stringify({ channel, ...deed });
   return answer(await fetch(PATH, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }));
 }
 
