@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 GRACE = 1.5
 """A heart may beat this much later than the interval says."""
 PAYLOADS, PER_SECONDS = 120, 60.0
+CLOSE_SECONDS = 2.0
 COMPRESSED_BYTES = 1024
 """Smaller payloads are never compressed one by one."""
 
@@ -85,8 +86,12 @@ class Connection:
     async def close(self, code: int) -> None:
         if code == codes.ABNORMAL:
             self.abort()
-        else:
-            await self.socket.close(code=code)
+            return
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self.socket.close(code=code)
+        except TimeoutError:  # a bot that does not even read
+            self.abort()
 
     def abort(self) -> None:
         if self.request.transport is not None:

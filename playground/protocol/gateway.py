@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 
 import msgspec
 from aiohttp import WSCloseCode, web
@@ -228,12 +227,12 @@ class Gateway:
         return self.greeting.guild_create(guild, session)
 
     def _tell_of_guild(self, session: Session, guild_id: Snowflake, before: str = "") -> None:
-        """GUILD_CREATE of a guild that the session waits for, unless the event `before` which it is told says as much."""
+        """GUILD_CREATE of a guild that the session waits for, unless the event that it comes `before` is one itself."""
         del session.awaited[guild_id]
         guild = self.store.guilds.get(guild_id)
         if guild is None or guild.unavailable or not self.store.bot_is_in(guild_id):
             return
-        if before not in ("GUILD_CREATE", "GUILD_DELETE"):
+        if before != "GUILD_CREATE":
             self.tell(session, "GUILD_CREATE", self.greeting.guild_create(guild, session))
 
     def _tell_all(self, name: str, data: Data, intent: int, hears: Callable[[Session], bool]) -> None:
@@ -303,7 +302,5 @@ class Gateway:
             await connection.send(payload(op, data))
 
     async def close(self) -> None:
-        for connection in list(self.connections):
-            self._detach(connection)
-            with suppress(ConnectionError):
-                await connection.socket.close(code=WSCloseCode.GOING_AWAY)
+        """The playground ends."""
+        await self.disconnect(WSCloseCode.GOING_AWAY, resumable=True)

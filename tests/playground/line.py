@@ -1,5 +1,6 @@
 """A raw connection to the gateway: to send what no library would, and to see every payload."""
 
+import asyncio
 import json
 import zlib
 from collections.abc import AsyncIterator
@@ -24,6 +25,13 @@ class Line:
         self.pg = pg
         self.stream: Any = None
         """Decompresses zlib-stream, when that was asked for."""
+
+    def stop_reading(self) -> asyncio.ReadTransport:
+        """What is sent from now on piles up. To be closed in the end."""
+        transport = self.socket._conn.transport if self.socket._conn is not None else None
+        assert isinstance(transport, asyncio.ReadTransport)
+        transport.pause_reading()
+        return transport
 
     async def frame(self) -> aiohttp.WSMessage:
         message = await self.socket.receive(timeout=2)

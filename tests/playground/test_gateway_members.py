@@ -56,6 +56,18 @@ async def test_members_in_a_guild(open_raw: Raw) -> None:
             assert ids(guild["presences"]) == online
 
 
+async def test_of_a_large_guild_those_with_a_role_or_a_nickname(open_raw: Raw) -> None:
+    guilds, store = open_raw.pg.world.guilds, open_raw.pg.world.store
+    people = crowd(open_raw.pg, 60)
+    honoured, named = (store.members[f"{open_raw.pg.guild.id}:{people[index]}"] for index in (3, 5))
+    guilds.edit_member(honoured, roles=[guilds.add_role(open_raw.pg.guild, "Honoured").id])
+    guilds.edit_member(named, nick="Zelda")
+    async with line(open_raw) as connection:
+        guild = await greeted(connection, GUILDS | PRESENCES)
+        assert sorted(ids(guild["members"])) == sorted([people[3], people[5], open_raw.application])
+        assert ids((await chunk(connection, query="zel", limit=1))["members"]) == [people[5]]
+
+
 async def test_all_members_come_in_chunks(open_raw: Raw) -> None:
     people = crowd(open_raw.pg, 2100)
     async with line(open_raw) as connection:

@@ -183,7 +183,27 @@ async def test_the_library_after_an_invalid_session(pg: Playground, run_bot: Run
     assert (session in pg.world.gateway.sessions) is resumable
 
 
-async def test_a_bot_that_does_not_read_is_let_go(raw: Raw) -> None:
+async def test_a_bot_that_does_not_read_can_be_disconnected(raw: Raw) -> None:
+    gateway = raw.pg.world.gateway
+    async with line(raw) as connection:
+        await begun(connection)
+        session = next(iter(gateway.sessions.values()))
+        stopped = connection.stop_reading()
+        for _ in range(200):
+            gateway.tell(session, "MESSAGE_DELETE", {"id": "1" * 100_000, "channel_id": "1"})
+        await asyncio.sleep(0.05)
+        await asyncio.wait_for(raw.pg.disconnect(4000), 5)
+        await raw.pg.until(lambda: not gateway.connections)
+        stopped.close()
+
+
+async def test_sessions_without_a_connection_are_bounded(raw: Raw) -> None:
+    for _ in range(25):
+        await left(raw)
+    assert len(raw.pg.world.gateway.sessions) == 20
+
+
+async def test_a_bot_that_falls_behind_is_let_go(raw: Raw) -> None:
     gateway = raw.pg.world.gateway
     gateway.replayed_events = 10
     async with line(raw) as connection:

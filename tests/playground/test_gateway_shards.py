@@ -245,6 +245,8 @@ async def test_guilds_that_go_while_a_bot_is_greeted(raw: Raw) -> None:
     gone = guilds[-3:]
 
     def remove(_: Any) -> None:
+        if gone:
+            raw.pg.world.guilds.remove_bot(gone.pop())
         while gone:
             raw.pg.world.guilds.delete(gone.pop())
 
@@ -255,6 +257,28 @@ async def test_guilds_that_go_while_a_bot_is_greeted(raw: Raw) -> None:
         events = [(await connection.get())["t"] for _ in range(102)]
         assert events == ["READY", *["GUILD_DELETE"] * 3, *["GUILD_CREATE"] * 98]
         await connection.nothing_before_the_ack()
+
+
+async def test_a_guild_that_comes_back_while_a_bot_is_greeted_is_told_once(raw: Raw) -> None:
+    guilds = [raw.pg.world.guilds.create(f"Guild {index}") for index in range(3)]
+    for guild in guilds:
+        raw.pg.world.guilds.outage(guild)
+    back = [guilds[1]]
+
+    def recover(_: Any) -> None:
+        while back:
+            raw.pg.world.guilds.recover(back.pop())
+
+    async with line(raw) as connection:
+        await connection.op(10)
+        raw.pg.world.bus.listen(lambda event: recover(event) if isinstance(event, BotChanged) else None)
+        await connection.send(2, connection.identity())
+        assert len((await connection.event("READY"))["d"]["guilds"]) == 4
+        told = [(await connection.event("GUILD_CREATE"))["d"]["id"] for _ in range(2)]
+        assert told == [guilds[1].id, raw.pg.guild.id]
+        await connection.nothing_before_the_ack()
+        raw.pg.world.guilds.recover(guilds[2])
+        assert (await connection.get())["d"]["id"] == guilds[2].id
 
 
 async def test_others_have_their_turn_while_a_bot_is_greeted(raw: Raw) -> None:
