@@ -1,7 +1,8 @@
 """What the tests of guilds share: permissions for the bot, and a bot that hears of members."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import discord
 import pytest
@@ -13,7 +14,7 @@ from playground.store.model import Guild, Role
 from tests.playground.conftest import Bot, point_to, start
 from tests.playground.raw import Raw
 
-PEOPLE = int(Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
+PEOPLE = int(Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS)
 """What all may do, once `allow_bot` was called."""
 NOT_ADMIN = ALL & ~int(Permission.ADMINISTRATOR)
 
@@ -29,6 +30,15 @@ def allow_bot(pg: Playground, bits: int, guild: Guild | None = None) -> Role:
     world.guilds.edit_member(member, roles=[role.id])
     world.guilds.move_roles(where, {role.id: 100})
     return world.guilds.edit_role(role, permissions=int(bits))
+
+
+def fill(value: Any, names: Mapping[str, str]) -> Any:
+    """A body with names in braces replaced."""
+    if isinstance(value, str):
+        return value.format(**names)
+    if isinstance(value, list):
+        return [fill(part, names) for part in value]
+    return {key: fill(part, names) for key, part in value.items()} if isinstance(value, dict) else value
 
 
 async def refused(raw: Raw, method: str, path: str, json: object = None, code: int = 50013) -> None:

@@ -5,7 +5,7 @@ import pytest
 from playground import Playground
 from playground.platform.permissions import ALL, Permission, in_channel, in_guild, rank, role_rank, sees
 from playground.store.model import CATEGORY, Channel, Overwrite, Role
-from tests.playground.guild_tools import NOT_ADMIN, allow_bot, refused
+from tests.playground.guild_tools import NOT_ADMIN, allow_bot, fill, refused
 from tests.playground.raw import Raw
 
 P = Permission
@@ -52,20 +52,13 @@ class Place:
         self.names = {"guild": pg.guild.id, "channel": pg.channel.id, "bob": bob.id, "eve": eve.id}
         self.names |= {"role": self.role.id, "bot": world.store.bot.id}
 
-    def fill(self, value: object) -> object:
-        if isinstance(value, str):
-            return value.format(**self.names)
-        if isinstance(value, list):
-            return [self.fill(part) for part in value]
-        return {key: self.fill(part) for key, part in value.items()} if isinstance(value, dict) else value
-
 
 @pytest.mark.parametrize(
     ("permission", "method", "path", "json"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
 )
 async def test_without_it_50013(pg: Playground, raw: Raw, permission: int, method: str, path: str, json: object) -> None:
     place = Place(pg)
-    address, body = str(place.fill(path)), place.fill(json)
+    address, body = fill(path, place.names), fill(json, place.names)
     allow_bot(pg, NOT_ADMIN & ~permission)
     await refused(raw, method, address, body)
     allow_bot(pg, NOT_ADMIN)
@@ -78,7 +71,7 @@ async def test_administrator_alone_is_enough(pg: Playground, raw: Raw, method: s
     place = Place(pg)
     allow_bot(pg, P.ADMINISTRATOR)
     deny_all(pg, pg.channel, place.role)
-    status, answer = await raw.ask(method, str(place.fill(path)), place.fill(json))
+    status, answer = await raw.ask(method, fill(path, place.names), fill(json, place.names))
     assert status in (200, 201, 204), answer
 
 
@@ -115,7 +108,7 @@ async def test_a_guild_that_the_bot_is_not_in_is_unknown(
 ) -> None:
     place = Place(pg)
     place.names["guild"] = pg.world.guilds.create("Elsewhere", bot=False).id
-    await refused(raw, method, str(place.fill(path)), place.fill(json), 10004)
+    await refused(raw, method, fill(path, place.names), fill(json, place.names), 10004)
 
 
 @pytest.mark.parametrize(
@@ -132,10 +125,10 @@ async def test_a_channel_out_of_sight_is_no_access(pg: Playground, raw: Raw, met
     allow_bot(pg, NOT_ADMIN)
     elsewhere = pg.world.guilds.create("Elsewhere", bot=False)
     place.names["channel"] = pg.world.store.channels_of(elsewhere.id)[0].id
-    await refused(raw, method, str(place.fill(path)), json, 50001)
+    await refused(raw, method, fill(path, place.names), json, 50001)
     place.names["channel"] = pg.channel.id
     pg.world.guilds.overwrite(pg.channel, pg.world.store.bot.id, 1, 0, int(P.VIEW_CHANNEL))
-    await refused(raw, method, str(place.fill(path)), json, 50001)
+    await refused(raw, method, fill(path, place.names), json, 50001)
 
 
 # How permissions add up
