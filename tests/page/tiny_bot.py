@@ -90,6 +90,8 @@ class TinyBot(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.component:
             await press(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await forms.again(interaction)
 
 
 async def press(interaction: discord.Interaction[Any]) -> None:

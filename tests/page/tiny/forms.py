@@ -20,7 +20,7 @@ def choices(count: int, first: str = "Tile", default: int = 0) -> list[discord.S
 
 
 class Texts(ui.Modal, title="Log of the day"):
-    """Answers with what was filled in; to a ship called "fail" it gives no answer at all."""
+    """Answers with what was filled in."""
 
     about = ui.TextDisplay[Any]("Fill in **all** that you know.")
     ship = ui.Label[Any](
@@ -38,8 +38,6 @@ class Texts(ui.Modal, title="Log of the day"):
     async def on_submit(self, interaction: Answer) -> None:
         ship, story = self.ship.component, self.story.component
         assert isinstance(ship, ui.TextInput) and isinstance(story, ui.TextInput)
-        if ship.value == "fail":
-            return
         await interaction.response.send_message(f"ship {ship.value}, story {story.value}")
 
 
@@ -94,7 +92,23 @@ class Choices(ui.Modal, title="Before you sail"):
         await interaction.response.send_message(f"{names} | {wind.value} | {', '.join(sails.values)} | {sure.value}")
 
 
-FORMS: dict[str, type[ui.Modal]] = {"texts": Texts, "selects": Selects, "choices": Choices}
+class Again(ui.Modal, title="As often as it takes"):
+    """`again` answers it: discord.py itself hears a form only once."""
+
+    ship = ui.Label[Any](text="Ship", component=ui.TextInput(custom_id="ship"))
+
+
+async def again(interaction: Answer) -> None:
+    """To a ship called "fail" there is no answer."""
+    data: Any = interaction.data
+    if data["custom_id"] != "form:again":
+        return
+    ship = data["components"][0]["component"]["value"]
+    if ship != "fail":
+        await interaction.response.send_message(f"ship {ship}")
+
+
+FORMS: dict[str, type[ui.Modal]] = {"texts": Texts, "selects": Selects, "choices": Choices, "again": Again}
 
 
 @app_commands.command(description="Open a form")

@@ -24,7 +24,7 @@ async def every(
     role: discord.Role | None = None,
     anyone: discord.Member | discord.Role | None = None,
 ) -> None:
-    names = [thing.name if thing else "-" for thing in (who, where, role, anyone)]
+    names = [str(getattr(thing, "display_name", None) or getattr(thing, "name", "-")) for thing in (who, where, role, anyone)]
     data = await chart.read()
     await interaction.response.send_message(
         f"{depth} {chart.filename} {len(data)} bytes {ratio} {code} {sure} {' '.join(name.lstrip('@') for name in names)}"

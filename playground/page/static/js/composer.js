@@ -265,9 +265,9 @@ export function showDraft(focus = true) {
   home = store.channel;
   recent = '';
   pills.endCommand();
+  draft().value = sessionStorage.getItem(shelf(home)) ?? '';
   drawTray();
   drawReply();
-  draft().value = sessionStorage.getItem(shelf(home)) ?? '';
   const found = match(flats, draft().value);
   error();
   if (found && !found.exact) enter(found.flat, found.rest);

@@ -6,7 +6,8 @@ import { emojiOf } from './inline.js';
 
 let open = null; // {anchor, part, chosen, pop, ...}
 let typed = '';
-let typedAt = 0;
+let typedAt = -Infinity;
+const PAUSE = 800; // after so many ms without a key, typing begins anew, and a space chooses
 
 export function openSelect(anchor, part, picked, { messageId, done }) {
   const again = open?.anchor === anchor;
@@ -158,7 +159,7 @@ function onKey(event) {
   if (KEYS[event.key]) {
     event.preventDefault();
     KEYS[event.key]();
-  } else if (!open.search && event.key === ' ') {
+  } else if (!open.search && event.key === ' ' && performance.now() - typedAt > PAUSE) {
     event.preventDefault();
     choose(open.active);
   } else if (!open.search && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
@@ -169,7 +170,7 @@ function onKey(event) {
 /** Typing the beginning of a label goes to it. */
 function jump(key) {
   const now = performance.now();
-  typed = now - typedAt < 800 ? typed + key.toLowerCase() : key.toLowerCase();
+  typed = now - typedAt < PAUSE ? typed + key.toLowerCase() : key.toLowerCase();
   typedAt = now;
   activate(visible().findIndex((choice) => choice.label.toLowerCase().startsWith(typed)));
 }
