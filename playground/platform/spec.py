@@ -199,7 +199,7 @@ def _with_text(value: Any, name: str = "") -> Any:
         return [_with_text(part) for part in value]
     if not isinstance(value, dict):
         return value
-    if name in ("permissions", "allow", "deny") and value.get("type") == ["integer", "null"]:
+    if name in ("permissions", "allow", "deny", "default_member_permissions") and value.get("type") == ["integer", "null"]:
         return value | {"type": ["integer", "string", "null"], "pattern": "^[0-9]+$"}
     return {key: _with_text(part, key) for key, part in value.items()}
 
