@@ -32,7 +32,9 @@ async def test_discord_py_makes_changes_and_deletes_channels(pg: Playground, mon
         category = await guild.create_category("Game Rooms")
         players = guild.get_role(int(role.id))
         assert players is not None
-        overwrites = {players: discord.PermissionOverwrite(add_reactions=True)}
+        overwrites: dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite] = {
+            players: discord.PermissionOverwrite(add_reactions=True)
+        }
         room = await guild.create_text_channel("Room One", category=category, overwrites=overwrites, topic="Hexes", nsfw=True)
         assert (category.name, room.name, room.topic, room.nsfw) == ("Game Rooms", "room-one", "Hexes", True)
         await pg.until(lambda: bot.names().count("guild_channel_create") == 2, what="both channels")
@@ -41,7 +43,7 @@ async def test_discord_py_makes_changes_and_deletes_channels(pg: Playground, mon
         assert seen.category_id == category.id
         assert seen.overwrites_for(players).add_reactions is True
 
-        await seen.edit(name="Room Two", topic=None, slowmode_delay=5)
+        await seen.edit(name="Room Two", topic="", slowmode_delay=5)
         await pg.until(lambda: (seen.name, seen.topic, seen.slowmode_delay) == ("room-two", None, 5), what="the changes")
         await seen.set_permissions(players, attach_files=False)
         await pg.until(lambda: seen.overwrites_for(players).attach_files is False, what="the overwrite")
