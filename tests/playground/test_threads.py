@@ -148,6 +148,7 @@ async def test_a_parent_takes_its_threads_with_it(pg: Playground, run_bot: RunBo
     pg.clock.forward(days=8)
     await text_channel(bot, pg).send("the clocks of threads that are gone do nothing")
     assert not heard(bot, "thread_update")
+    assert str(thread.id) not in pg.world.store.channels
 
 
 async def test_with_the_intent_for_members_the_bot_hears_who_comes_and_goes(
