@@ -11,9 +11,9 @@ RECIPIENT_ADD = 1
 
 
 def counts(channel: Channel, message: Message, user: Snowflake) -> bool:
-    """Whether a message may be unread for this user: another's, and in no thread that they have not joined."""
+    """Whether a message may be unread for this user: another's, for all to see, and in no thread that they have not joined."""
     joined = channel.thread is None or user in channel.thread.members
-    return joined and message.author != user and message.reader in (None, user)
+    return joined and message.author != user and message.reader is None
 
 
 def mentions(channel: Channel, message: Message, user: Snowflake) -> bool:

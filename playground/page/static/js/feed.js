@@ -11,6 +11,9 @@ import { welcome } from './welcome.js';
 const NEAR = 48;
 const FLASH = 2000;
 
+/** Is somebody looking at this tab? */
+export const looking = () => document.visibilityState === 'visible' && document.hasFocus();
+
 export class Feed {
   /** `tail`: what the ids of its elements end with ("" or "-side"). */
   constructor(tail) {
@@ -128,7 +131,7 @@ export class Feed {
     if (mine && !message.author.bot) {
       this.stuck = true;
       this.forgetFresh();
-    } else if ((!this.fresh || this.seen) && store.unread.get(this.channel)?.count) {
+    } else if ((!this.fresh || this.seen) && store.unread.get(this.channel)?.count && !(this.stuck && looking())) {
       this.forgetFresh();
       this.fresh = message.id;
       this.seen = false;
@@ -145,6 +148,13 @@ export class Feed {
     this.fresh = null;
     this.freshCount = 0;
     if (index >= 0) this.redrawAt(index);
+  }
+
+  /** Marked as unread by hand: the line stands there at once. */
+  remark() {
+    this.forgetFresh();
+    this.findFresh();
+    this.redrawAt(this.all.findIndex(({ id }) => id === this.fresh));
   }
 
   removed({ id, channel_id: channel }) {

@@ -16,7 +16,7 @@ function row(user) {
   const tail = user.id === store.bot?.id ? h('span', { class: 'badge' }, 'APP') : user.id === store.me.id ? h('small', {}, '(you)') : null;
   return h('button', { class: 'member', type: 'button', 'data-user-id': user.id, 'data-key': user.id },
     h('span', { class: 'dot', 'data-online': String(isOnline(user)) }, avatar(user, 'small')),
-    h('span', { class: `ellipsis${isOnline(user) ? '' : ' off'}`, style: colour ? { '--role': colour } : {} }, nameOf(user), tail ? [' ', tail] : null, h('span', { class: 'sr' }, isOnline(user) ? ', online' : ', offline')));
+    h('span', { class: `ellipsis${!isOnline(user) ? ' off' : colour ? ' coloured' : ''}`, style: colour ? { '--role': colour } : {} }, nameOf(user), tail ? [' ', tail] : null, h('span', { class: 'sr' }, isOnline(user) ? ', online' : ', offline')));
 }
 
 const byName = (a, b) => nameOf(a).localeCompare(nameOf(b));

@@ -53,7 +53,7 @@ const snippet = (content) => content.slice(0, SNIPPET).replace(/\s+/g, ' ').repl
 /** A name that opens the card of whose it is. */
 function who(user, tag) {
   const colour = roleColour(user);
-  const name = h('button', { class: tag ? 'ref-name' : 'name', type: 'button', 'data-action': 'profile', 'data-profile': user.id ?? '', style: colour ? { '--role': colour } : {} }, nameOf(user));
+  const name = h('button', { class: `${tag ? 'ref-name' : 'name'}${colour ? ' coloured' : ''}`, type: 'button', 'data-action': 'profile', 'data-profile': user.id ?? '', style: colour ? { '--role': colour } : {} }, nameOf(user));
   return tag ? h(tag, {}, name) : name;
 }
 

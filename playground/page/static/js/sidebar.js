@@ -78,6 +78,13 @@ function memberList(open) {
   shade();
 }
 
+/** A thread beside its channel stands where the list would: the list takes its place. */
+function toggleMembers() {
+  const covered = app().hasAttribute('data-thread') && !matchMedia(FLOATING).matches;
+  if (covered) emit('go', store.main);
+  memberList(covered || !app().hasAttribute('data-members'));
+}
+
 function shade() {
   const floating = matchMedia(FLOATING).matches;
   $('shade').hidden = !(app().hasAttribute('data-drawer') || (floating && app().hasAttribute('data-members')));
@@ -99,7 +106,7 @@ export function startSidebar() {
   startMembers();
   memberList(innerWidth > 1080);
   $('open-side').addEventListener('click', () => drawer(true));
-  $('open-members').addEventListener('click', () => memberList(!app().hasAttribute('data-members')));
+  $('open-members').addEventListener('click', toggleMembers);
   $('open-who').addEventListener('click', () => emit('who'));
   $('self').addEventListener('click', ({ target }) => target.closest('[data-action="who"]') && emit('who'));
   $('shade').addEventListener('click', closeDrawers);

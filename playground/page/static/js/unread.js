@@ -1,12 +1,11 @@
 // What is unread: counted as messages come, gone when they are seen; marks on servers, the title of the tab.
 import * as actions from './actions.js';
+import { looking } from './feed.js';
 import { feedOf, feeds } from './panes.js';
 import { channelOf, emit, isDirect, list, on, store } from './store.js';
 
 const PAUSE = 150;
 let timer = 0;
-
-const looking = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Is this channel before somebody's eyes, at its newest message? */
 const seen = (feed) => looking() && feed.stuck && feed.feed.checkVisibility();
@@ -52,6 +51,7 @@ export function setUnread(marks) {
 export function oneUnread({ channel, ...mark }) {
   if (mark.count) store.unread.set(channel, mark);
   else store.unread.delete(channel);
+  if (mark.count) feedOf(channel)?.remark();
   emit('unread');
 }
 
