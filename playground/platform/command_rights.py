@@ -14,6 +14,9 @@ def may_use(store: Store, command: Command, channel: Channel, user: Snowflake) -
     """None: this user may use the command in this channel. Else why not, in words for that person."""
     if not store.bot_is_in(channel.guild) or command not in store.commands_for(channel.guild):
         return "There is no such command (any more)"
+    guild = store.guilds.get(channel.guild)
+    if guild is not None and guild.unavailable:
+        return "This server is not available right now"
     if GUILD_INSTALL not in command.body["integration_types"]:
         return "This command is only for people who installed the app themselves"
     return _not_here(command, channel) or _not_for(store, command, channel, user)

@@ -212,6 +212,9 @@ class Gateway:
     # What sessions are told
 
     def tell_guild(self, guild_id: Snowflake, name: str, data: Data, intent: int = 0) -> None:
+        guild = self.store.guilds.get(guild_id)
+        if guild is not None and guild.unavailable and name != "GUILD_DELETE":
+            return  # an outage
         for session in self.sessions.values():
             if guild_id in session.awaited and session.sees(guild_id):
                 self._tell_of_guild(session, guild_id, name)

@@ -73,8 +73,11 @@ async def test_an_outage_and_its_end(pg: Playground, monkeypatch: pytest.MonkeyP
         pg.world.guilds.outage(pg.guild)
         await pg.until(lambda: "guild_unavailable" in bot.names(), what="guild_unavailable")
         assert bot.guilds[0].unavailable
+        pg.world.guilds.edit_channel(pg.channel, name="renamed")
         pg.world.guilds.recover(pg.guild)
         await pg.until(lambda: not bot.guilds[0].unavailable, what="the guild's return")
+        assert "guild_channel_update" not in bot.names()  # it heard nothing in the meantime
+        assert bot.guilds[0].text_channels[0].name == "renamed"
         assert "guild_remove" not in bot.names()
 
 
