@@ -1,10 +1,10 @@
 """What a bot sends over its connection: each opcode checked as strictly as Discord does it, and obeyed."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from aiohttp import WSCloseCode, WSMessage, WSMsgType
 
 from playground.protocol import codes
@@ -151,8 +151,8 @@ def _decode(message: WSMessage) -> tuple[int, Any]:
     if len(raw) > PAYLOAD_BYTES:
         raise Broken(codes.DECODE_ERROR)
     try:
-        found: Json = json.loads(raw)
-    except (ValueError, RecursionError) as error:
+        found: Json = msgspec.json.decode(raw)  # refuses halves of surrogate pairs, which nothing could tell on
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Broken(codes.DECODE_ERROR) from error
     if not isinstance(found, dict) or not is_number(found.get("op")):
         raise Broken(codes.DECODE_ERROR)

@@ -34,7 +34,7 @@ def _is_activity(activity: Any) -> bool:
     if not isinstance(activity, dict) or not isinstance(activity.get("name"), str):
         return False
     kind = activity.get("type")
-    return not isinstance(kind, bool) and kind in (*VERBS, CUSTOM) and 1 <= len(activity["name"]) <= NAME_LENGTH
+    return type(kind) is int and kind in (*VERBS, CUSTOM) and 1 <= len(activity["name"]) <= NAME_LENGTH
 
 
 def _shown(activity: dict[str, Any]) -> str:

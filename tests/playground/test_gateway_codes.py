@@ -78,6 +78,8 @@ async def test_of_a_bot_not_yet_known(raw: Raw, op: int, data: Any, code: int) -
         (3, {"status": "online", "since": None, "activities": [], "afk": 0}, 4002),
         (3, {"status": "online", "since": None, "activities": [GAME | {"type": 9}], "afk": False}, 4002),
         (3, {"status": "online", "since": None, "activities": [GAME | {"name": "x" * 129}], "afk": False}, 4002),
+        (3, {"status": "online", "since": None, "activities": [GAME | {"type": 0.0}], "afk": False}, 4002),
+        (3, {"status": [], "since": None, "activities": [{}], "afk": False}, 4002),
         (8, None, 4002),
         (8, {"guild_id": "abc", "query": "", "limit": 0}, 4002),
         (8, {"guild_id": "1"}, 4002),
@@ -86,6 +88,7 @@ async def test_of_a_bot_not_yet_known(raw: Raw, op: int, data: Any, code: int) -
         (8, {"guild_id": "1", "query": "a", "limit": 1, "user_ids": ["1"]}, 4002),
         (8, {"guild_id": "1", "user_ids": ["x"]}, 4002),
         (8, {"guild_id": "1", "user_ids": ["1"], "presences": 1}, 4002),
+        (8, {"guild_id": "1", "query": "a", "limit": 1, "nonce": "\ud800"}, 4002),
         (31, {"guild_ids": "1"}, 4002),
     ],
 )

@@ -217,6 +217,17 @@ async def test_presence_of_the_library(pg: Playground, monkeypatch: pytest.Monke
     await asyncio.gather(running, return_exceptions=True)
 
 
+async def test_presence_of_several_shards(raw: Raw) -> None:
+    gateway = raw.pg.world.gateway
+    async with line(raw) as second, line(raw) as first:
+        await second.identify(shard=[1, 2], presence=presence("dnd"))
+        assert gateway.presence.status == "dnd"
+        await first.identify(shard=[0, 2], presence=presence("idle"))
+        assert gateway.presence.status == "idle", "the first shard says it"
+        await asyncio.gather(raw.pg.disconnect(4000, shard=0), first.closed())
+        assert (gateway.online, gateway.presence.status) == (True, "dnd")
+
+
 # Many guilds
 
 
