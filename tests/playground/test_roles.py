@@ -227,3 +227,9 @@ async def test_a_deleted_role_is_gone_from_members_and_channels(pg: Playground, 
     assert member["roles"] == []
     _, channel = await raw.ask("GET", f"/channels/{pg.channel.id}")
     assert channel["permission_overwrites"] == []
+
+
+async def test_bits_that_discord_does_not_know_are_dropped(pg: Playground, raw: Raw) -> None:
+    allow_bot(pg, P.ADMINISTRATOR)
+    _, role = await raw.ask("POST", roles_path(pg), {"permissions": str(1 << 60 | int(P.SEND_MESSAGES))})
+    assert role["permissions"] == str(int(P.SEND_MESSAGES))
