@@ -75,6 +75,7 @@ async def test_of_a_bot_not_yet_known(raw: Raw, op: int, data: Any, code: int) -
         (3, {"status": "online", "since": None, "afk": False}, 4002),
         (3, {"status": "asleep", "since": None, "activities": [], "afk": False}, 4002),
         (3, {"status": "online", "since": "now", "activities": [], "afk": False}, 4002),
+        (3, {"status": "online", "since": True, "activities": [], "afk": False}, 4002),
         (3, {"status": "online", "since": None, "activities": [], "afk": 0}, 4002),
         (3, {"status": "online", "since": None, "activities": [GAME | {"type": 9}], "afk": False}, 4002),
         (3, {"status": "online", "since": None, "activities": [GAME | {"name": "x" * 129}], "afk": False}, 4002),

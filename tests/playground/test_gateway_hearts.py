@@ -88,19 +88,19 @@ async def test_the_library_answers_when_it_is_asked(pg: Playground, run_bot: Run
 
 
 async def test_the_library_notices_that_nobody_answers(pg: Playground, run_bot: RunBot) -> None:
-    pg.world.gateway.heartbeat_ms = 400
+    pg.world.gateway.heartbeat_ms = 1000
 
     def impatient(bot: Bot) -> None:
-        bot._connection.heartbeat_timeout = 1.0
+        bot._connection.heartbeat_timeout = 1.6
 
     heartbeats = pg.faults.add(on="event", match="HEARTBEAT_ACK", action="duplicate", times=None)
     bot = await run_bot(impatient)
-    await pg.until(lambda: heartbeats.struck >= 5, what="heartbeats")
+    await pg.until(lambda: heartbeats.struck >= 3, what="heartbeats")
     assert "disconnect" not in bot.names()
     pg.faults.clear()
-    unanswered = pg.faults.add(on="event", match="HEARTBEAT_ACK", action="drop", times=4)
-    await asyncio.wait_for(bot.wait_for("resumed"), 5)
-    assert unanswered.struck >= 2, "it was the missing answers"
+    unanswered = pg.faults.add(on="event", match="HEARTBEAT_ACK", action="drop", times=2)
+    await asyncio.wait_for(bot.wait_for("resumed"), 10)
+    assert unanswered.struck, "it was the missing answers"
 
 
 @pytest.mark.parametrize("action", ["drop", "duplicate", "delay", "reorder", "fail"])
