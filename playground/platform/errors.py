@@ -218,8 +218,9 @@ def wrong_message_type() -> DiscordError:
     return DiscordError(400, 50068, "Invalid message type")
 
 
-def thread_archived() -> DiscordError:
-    return DiscordError(400, 50083, "Thread is archived")
+def thread_archived(status: int = 400) -> DiscordError:
+    """403 for answers to interactions."""
+    return DiscordError(status, 50083, "Thread is archived")
 
 
 def needs_boosts() -> DiscordError:

@@ -162,7 +162,7 @@ class Threads:
 
     def note(self, message: Message) -> None:
         """
-        A message was written: it counts, it wakes the thread, and its author is in it from now on, with those whom it mentions.
+        A message was written: it counts, it wakes the thread, its author and those whom it mentions are in it from now on.
         What Discord itself writes brings nobody.
         """
         channel = self.store.channels[message.channel]
@@ -178,7 +178,8 @@ class Threads:
             self.store.channels.put(channel)
         if message.type not in PLAIN_TYPES:
             return
-        self.join(channel, message.author)
+        if message.interaction is None:  # answers to interactions come by a webhook, which is in no thread
+            self.join(channel, message.author)
         for user in mentioned(self.store, channel, message):
             if may_bring(self.store, channel, message.author, user):
                 self.join(channel, user)

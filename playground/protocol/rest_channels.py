@@ -62,11 +62,15 @@ def demand_unlocked(call: Call, channel: Channel) -> None:
         raise thread_locked()
 
 
-def demand_awake(call: Call, channel: Channel) -> None:
-    """In an archived thread nothing is changed."""
-    demand_unlocked(call, channel)
+def demand_awake(channel: Channel) -> None:
+    """In an archived thread nothing is changed, except that messages are deleted."""
     if channel.thread is not None and channel.thread.archived:
         raise thread_archived()
+
+
+def demand_open(call: Call, channel: Channel) -> None:
+    demand_unlocked(call, channel)
+    demand_awake(channel)
 
 
 def query_limit(call: Call, default: int, most: int, least: int = 1) -> int:

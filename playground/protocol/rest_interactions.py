@@ -9,6 +9,7 @@ from playground.platform.errors import (
     Json,
     Problems,
     one_problem,
+    thread_archived,
     unknown_message,
     unknown_webhook,
 )
@@ -27,7 +28,9 @@ from playground.platform.life import (
 )
 from playground.platform.modals import check_modal
 from playground.platform.options import focused_option
+from playground.platform.permissions import Permission
 from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
+from playground.protocol.rest_channels import allowed
 from playground.store.model import Interaction, Message
 
 POSSIBLE = {
@@ -59,12 +62,27 @@ def _callback_type(call: Call, interaction: Interaction) -> int:
     return kind
 
 
+def _demand_thread(call: Call, interaction: Interaction, *, edits: bool = False) -> None:
+    """
+    A thread that was locked meanwhile takes no answers from who does not manage threads (discord-api-docs issues 6884, 7707).
+    One that only sleeps is woken by a new message, but nothing is edited in it.
+    """
+    channel = call.world.store.channels.get(interaction.channel)
+    if channel is None or channel.thread is None:
+        return
+    locked = channel.thread.locked and not allowed(call, channel, Permission.MANAGE_THREADS)
+    if locked or (edits and channel.thread.archived):
+        raise thread_archived(403)
+
+
 def _answer(call: Call, interaction: Interaction, data: Json) -> None:
+    _demand_thread(call, interaction)
     draft = call.drafting(interaction.channel, data, path=("data",)).draft()
     call.world.interactions.answer(interaction, draft)
 
 
 def _defer(call: Call, interaction: Interaction, data: Json) -> None:
+    _demand_thread(call, interaction)
     flags = Form(data, Problems(), ("data",)).integer("flags", 0, 2**53) or 0
     draft = Draft([], [], flags & limits.FLAG_EPHEMERAL | limits.FLAG_LOADING)
     call.world.interactions.answer(interaction, draft, deferred=True)
@@ -75,6 +93,7 @@ def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
+    _demand_thread(call, interaction, edits=True)
     message = call.world.store.messages.get(interaction.message)
     if message is None:  # deleted or dismissed meanwhile
         raise unknown_message()
@@ -123,6 +142,7 @@ def _find(call: Call, interaction: Interaction) -> Message:
 def follow_up(call: Call) -> Answer:
     interaction = _by_token(call)
     loading = call.world.interactions.loading(interaction)
+    _demand_thread(call, interaction, edits=loading is not None)
     draft = call.drafting(interaction.channel, call.body, loading).draft()
     message = call.world.interactions.follow_up(interaction, draft)
     return Answer(json=call.world.wire.message(message))
@@ -134,6 +154,7 @@ def get_message(call: Call) -> Answer:
 
 def edit_message(call: Call) -> Answer:
     interaction = _by_token(call)
+    _demand_thread(call, interaction, edits=True)
     message = _find(call, interaction)
     draft = call.drafting(interaction.channel, call.body, message).draft()
     call.world.interactions.edit(interaction, message, draft)

@@ -22,7 +22,8 @@ from playground.platform.permissions import Permission
 from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
 from playground.protocol.rest_channels import (
     allowed,
-    demand_awake,
+    demand_open,
+    demand_unlocked,
     find_channel,
     find_message,
     find_text_channel,
@@ -58,9 +59,10 @@ def _page(messages: list[Message], call: Call, limit: int) -> list[Message]:
         after = query_id(call, "after")
         return [message for message in messages if int(message.id) > after][:limit]
     if "around" in call.query:
-        middle = query_id(call, "around")
-        nearest = sorted(messages, key=lambda message: abs(int(message.id) - middle))[:limit]
-        return sorted(nearest, key=lambda message: int(message.id))
+        middle, half = query_id(call, "around"), limit // 2
+        older = [message for message in messages if int(message.id) < middle]
+        newer = [message for message in messages if int(message.id) >= middle]
+        return older[len(older) - min(half, len(older)) :] + newer[: limit - half]
     return messages[-limit:]
 
 
@@ -72,7 +74,7 @@ def edit_message(call: Call) -> Answer:
     """The author edits all of it; who manages messages hides and shows its embeds."""
     message = find_message(call)
     channel = call.world.store.channels[message.channel]
-    demand_awake(call, channel)
+    demand_open(call, channel)
     if message.author != call.world.store.bot.id:
         return _edit_flags(call, message)
     if message.type not in PLAIN_TYPES:
@@ -101,6 +103,8 @@ def delete_message(call: Call) -> Answer:
         if channel.guild is None:
             raise not_in_direct()
         find_channel(call, Permission.MANAGE_MESSAGES)
+    if channel.thread is not None and channel.thread.archived:
+        demand_unlocked(call, channel)
     if message.type in FOR_GOOD:
         raise system_message()
     call.world.messages.delete(message)

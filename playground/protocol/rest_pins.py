@@ -7,13 +7,13 @@ from playground.platform.errors import pinned_elsewhere, system_message, unknown
 from playground.platform.messages import PLAIN_TYPES
 from playground.platform.permissions import Permission
 from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
-from playground.protocol.rest_channels import allowed, demand_awake, find_text_channel, query_limit, query_time
+from playground.protocol.rest_channels import allowed, demand_open, find_text_channel, query_limit, query_time
 from playground.store.model import Channel, Message
 
 
 def _find(call: Call) -> Message:
     channel = find_text_channel(call, Permission.PIN_MESSAGES)
-    demand_awake(call, channel)
+    demand_open(call, channel)
     message = call.world.store.messages.get(call.id("message_id"))
     if message is None or message.reader is not None:
         raise unknown_message()

@@ -13,7 +13,7 @@ MOST = 100
 
 def _find(call: Call, needed: int = 0) -> Message:
     message = find_message(call, needed)
-    demand_awake(call, call.world.store.channels[message.channel])
+    demand_awake(call.world.store.channels[message.channel])  # locked or not
     return message
 
 

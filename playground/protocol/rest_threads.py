@@ -21,6 +21,7 @@ from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
 from playground.protocol.rest_channels import (
     allowed,
     demand_awake,
+    demand_open,
     find_channel,
     find_message,
     find_thread,
@@ -153,14 +154,14 @@ def delete(call: Call, channel: Channel) -> Answer:
 
 def join(call: Call) -> Answer:
     thread = find_thread(call)
-    demand_awake(call, thread)
+    demand_awake(thread)
     call.world.threads.join(thread, call.world.store.bot.id)
     return NO_CONTENT
 
 
 def add_member(call: Call) -> Answer:
     thread = find_thread(call, P.SEND_MESSAGES)
-    demand_awake(call, thread)
+    demand_open(call, thread)
     user = _user(call)
     if call.world.store.member(thread.guild, user) is None:
         raise unknown_member()
@@ -177,14 +178,14 @@ def add_member(call: Call) -> Answer:
 
 def leave(call: Call) -> Answer:
     thread = find_thread(call)
-    demand_awake(call, thread)
+    demand_awake(thread)
     call.world.threads.leave(thread, call.world.store.bot.id)
     return NO_CONTENT
 
 
 def remove_member(call: Call) -> Answer:
     thread = find_thread(call)
-    demand_awake(call, thread)
+    demand_awake(thread)
     user = _user(call)
     bot = call.world.store.bot.id
     mine = thread.kind == PRIVATE_THREAD and thread_of(thread).owner == bot

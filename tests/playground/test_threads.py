@@ -124,6 +124,26 @@ async def test_the_bot_is_added_to_a_private_thread(pg: Playground, run_bot: Run
     assert found.me is not None
 
 
+async def test_not_everybody_may_add_to_a_closed_private_thread(pg: Playground, run_bot: RunBot) -> None:
+    bot = await run_bot(nothing)
+    alice, bob = pg.person("Alice"), pg.person("Bob")
+    thread = pg.world.threads.start(pg.channel, "Closed", owner=alice.id, kind=12, invitable=False)
+    pg.world.threads.join(thread, pg.world.store.bot.id)
+    await hears(bot, pg, "thread_join")
+    found = bot.get_channel(int(thread.id))
+    assert isinstance(found, discord.Thread)
+    with pytest.raises(discord.Forbidden) as refused:
+        await found.add_user(discord.Object(int(bob.id)))
+    assert refused.value.code == 50013
+    pg.controls.allow(pg.guild, "MANAGE_THREADS")
+    await found.add_user(discord.Object(int(bob.id)))
+    pg.controls.deny(pg.channel, "VIEW_CHANNEL", to=alice)
+    await found.remove_user(discord.Object(int(alice.id)))
+    with pytest.raises(discord.Forbidden) as refused:
+        await found.add_user(discord.Object(int(alice.id)))
+    assert refused.value.code == 50001, "who does not see the channel cannot be in its threads"
+
+
 async def test_writing_joins_and_counts(pg: Playground, run_bot: RunBot) -> None:
     bot = await run_bot(nothing)
     alice, bob = pg.person("Alice"), pg.person("Bob")

@@ -89,6 +89,55 @@ async def test_messages_may_be_deleted_in_a_sleeping_thread(raw: Raw) -> None:
     assert inside(thread).archived
 
 
+async def test_in_a_locked_thread_that_is_awake(raw: Raw) -> None:
+    pg, thread = raw.pg, await begin(raw)
+    _, message = await raw.ask("POST", f"/channels/{thread.id}/messages", HELLO)
+    path = f"/channels/{thread.id}/messages/{message['id']}"
+    pg.world.threads.edit(thread, locked=True)
+    assert (await raw.ask("PATCH", path, HELLO))[1]["code"] == 160005
+    assert (await raw.ask("PUT", f"/channels/{thread.id}/thread-members/{pg.person('Alice').id}"))[1]["code"] == 160005
+    assert (await raw.ask("PUT", f"{path}/reactions/%F0%9F%91%8D/@me"))[0] == 204
+    assert (await raw.ask("DELETE", f"/channels/{thread.id}/thread-members/@me"))[0] == 204
+    pg.world.threads.edit(thread, archived=True)
+    assert (await raw.ask("DELETE", path))[1]["code"] == 160005
+    pg.world.threads.edit(thread, archived=False)
+    assert (await raw.ask("DELETE", path))[0] == 204
+
+
+async def test_answers_in_a_thread_that_was_locked_meanwhile(raw: Raw) -> None:
+    pg, alice = raw.pg, raw.pg.person("Alice")
+    await raw.commands()
+    thread = pg.world.threads.start(pg.channel, "T", owner=alice.id)
+    first, second, third = (alice.start_slash("go", channel=thread) for _ in range(3))
+    assert (await raw.answer(first, {"type": 5}))[0] == 200
+    assert (await raw.answer(third, {"type": 4, "data": HELLO}))[0] == 200
+    pg.world.threads.edit(thread, locked=True)
+    for status, body in (
+        await raw.answer(second, {"type": 4, "data": HELLO}),
+        await raw.answer(second, {"type": 5}),
+        await raw.webhook("POST", first, "", HELLO),
+        await raw.webhook("PATCH", first, "/messages/@original", HELLO),
+    ):
+        assert (status, body["code"]) == (403, 50083)
+    pg.controls.allow(pg.guild, "MANAGE_THREADS")
+    assert (await raw.answer(second, {"type": 4, "data": HELLO}))[0] == 200
+    assert raw.application not in inside(thread).members, "a webhook is in no thread"
+
+
+async def test_answers_in_a_thread_that_fell_asleep(raw: Raw) -> None:
+    pg, alice = raw.pg, raw.pg.person("Alice")
+    await raw.commands()
+    thread = pg.world.threads.start(pg.channel, "T", owner=alice.id)
+    done = alice.start_slash("go", channel=thread)
+    assert (await raw.answer(done, {"type": 4, "data": HELLO}))[0] == 200
+    pg.world.threads.edit(thread, archived=True)
+    status, body = await raw.webhook("PATCH", done, "/messages/@original", HELLO)
+    assert (status, body["code"]) == (403, 50083)
+    assert (await raw.webhook("POST", done, "", HELLO))[0] == 200
+    assert not inside(thread).archived
+    assert (await raw.webhook("PATCH", done, "/messages/@original", HELLO))[0] == 200
+
+
 async def test_lists_of_sleeping_threads(raw: Raw) -> None:
     pg = raw.pg
     threads = [await begin(raw, name) for name in "abc"]
