@@ -132,6 +132,8 @@ class PermissionControls(Base):
             raise Refused(f"The role {role.name} is deleted")
         if role.id == role.guild:
             raise Refused("Everybody has @everyone")
+        if role.bot is not None:
+            raise Refused(f"The role {role.name} belongs to a bot, and to nobody else")
         return self.store.guilds[role.guild]
 
     def make_owner(self, who: Who, guild: Guild | None = None) -> None:

@@ -135,6 +135,9 @@ async def test_the_bot_is_kicked_and_invited_again(pg: Playground, run_bot: RunB
     assert not guild.me.guild_permissions.manage_guild
     with pytest.raises(Refused, match="already"):
         pg.controls.invite_bot()
+    own = next(role for role in pg.world.store.roles_of(pg.guild.id) if role.bot is not None)
+    with pytest.raises(Refused, match="belongs to a bot"):
+        pg.controls.give_role(pg.person("Alice"), own)
 
 
 async def test_an_outage(pg: Playground, run_bot: RunBot) -> None:
