@@ -73,9 +73,10 @@ class Guilds(GuildChannels, Roles, Members):
         found = self.store.member(guild.id, self.store.bot.id)
         if found is not None:
             return found
-        member = self.store.add_member(guild, self.store.bot)
-        if permissions:
-            role = self.add_role(guild, self.store.bot.name, permissions, bot=self.store.bot.id)
+        bot = self.store.bot
+        role = self.add_role(guild, bot.name, permissions, bot=bot.id) if permissions else None
+        member = self.store.add_member(guild, bot)
+        if role is not None:
             member.roles = [role.id]
             self.store.members.put(member)
         self.bus.tell(GuildAppeared(guild))
