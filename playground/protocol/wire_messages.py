@@ -53,7 +53,7 @@ class MessageWire(GuildWire):
             "mentions": [self.user_by_id(user) for user in message.mentions],
             "attachments": [self.attachment(file, ephemeral=ephemeral) for file in files.values() if not file.in_embed],
             "embeds": [self._embed(embed, files) for embed in message.embeds] if not hidden else [],
-            "components": self._with_media(message.components, files),
+            "components": self._components(message, files),
         }
         if message.snapshot is not None:
             json["message_snapshots"] = [{"message": self._snapshot(message.snapshot, files)}]
@@ -135,6 +135,11 @@ class MessageWire(GuildWire):
         name = "icon_url" if "icon_url" in part else "url"
         size = {"width": file.width, "height": file.height} if name == "url" and file.width else {}
         return rest | {name: self.file_url(file), f"proxy_{name}": self.file_url(file)} | size
+
+    def _components(self, message: Message, files: Mapping[Snowflake, Attachment]) -> list[Json]:
+        """Only Components V2 show files."""
+        made: list[Json] = self._with_media(message.components, files) if message.flags & limits.FLAG_V2 else message.components
+        return made
 
     def _with_media(self, value: Any, files: Mapping[Snowflake, Attachment]) -> Any:
         if isinstance(value, list):
