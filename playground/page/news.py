@@ -140,8 +140,8 @@ class News:
         if not stale:
             return
         if "guilds" in stale:
-            self._keep_place()
             self.page.send({"t": "guilds", "guilds": self.view.guild_list()})
+            self._keep_place()
         if "place" in stale and self.page.guild is not None:
             self.page.go(self.page.guild)
             stale -= {"channels", "people", "bot", "commands"}

@@ -181,8 +181,8 @@ async def test_who_is_thrown_out_hears_nothing_more(pg: Playground) -> None:
         pg.world.guilds.ban(club, bob_user)
         seen = len(bob.told)
         busy(pg, lounge, "late-secret")
-        assert (await bob.get("place"))["guild"]["name"] == "Horizon Playground"
         assert [guild["name"] for guild in (await bob.get("guilds"))["guilds"]] == ["Horizon Playground"]
+        assert (await bob.get("place"))["guild"]["name"] == "Horizon Playground"
         assert await bob.refused("place", guild=club.id) == "You are not in this server (any more)"
         await bob.all()
         assert "late-secret" not in "\n".join(bob.told[seen:])

@@ -45,7 +45,7 @@ async function show(id, push) {
 
 /** A channel anywhere: of this place, of another one, or a thread that sleeps. */
 export async function go(id, { push = true } = {}) {
-  if (id === store.channel) return;
+  if (id === store.channel && (!store.side || id === store.side)) return;
   if (!channelOf(id)) {
     wanted = id;
     const answer = await actions.openChannel(id);
@@ -67,7 +67,8 @@ export async function goPlace(guild, { push = true } = {}) {
 export function arrived(changedPlace) {
   if (wanted) return;
   if (!changedPlace && channelOf(store.channel)) return;
-  show(firstChannel(), pushes && changedPlace);
+  const parent = changedPlace ? null : channelOf(store.main)?.id; // of a thread that is gone
+  show(parent ?? firstChannel(), pushes && changedPlace);
   pushes = false;
 }
 

@@ -10,7 +10,7 @@ import { can, channelOf, emit, isThread, nameOf, on, store } from './store.js';
 const LONGEST = 100;
 const here = () => channelOf(store.main);
 
-/** A dialog with one text; `done` gives false when it was refused, and it stays. */
+/** A dialog with one text; `done` gives null when it was refused, and it stays; else what is to be done when it is closed. */
 function askName({ title, label, value = '', more = null, button, done }) {
   const input = h('input', { type: 'text', id: 'thread-name', maxlength: String(LONGEST), autocomplete: 'off', value });
   const bad = h('p', { class: 'bad', role: 'alert' });
@@ -22,8 +22,11 @@ function askName({ title, label, value = '', more = null, button, done }) {
       return;
     }
     yes.disabled = true;
-    if (await done(input.value.trim())) box.close();
-    else yes.disabled = false;
+    const after = await done(input.value.trim());
+    yes.disabled = false;
+    if (!after) return;
+    box.addEventListener('close', after, { once: true });
+    box.close();
   }
   const form = h('form', { on: { submit } }, h('div', { class: 'modal-head' }, h('h2', { id: 'thread-title' }, title)),
     h('div', { class: 'modal-body' }, h('div', { class: 'field' }, h('label', { for: 'thread-name' }, label), input, bad), more),
@@ -41,16 +44,15 @@ export function newThread(channel, message = null) {
     title: 'Create thread', label: 'Thread name', value, more: hidden, button: 'Create thread',
     async done(name) {
       const made = await actions.startThread(channel.id, name, { ...(message ? { message: message.id } : {}), private: check.checked });
-      if (!made) return false;
+      if (!made) return null;
       if (!channelOf(made.channel.id)) store.opened.set(made.channel.id, made.channel);
-      emit('go', made.channel.id);
-      return true;
+      return () => emit('go', made.channel.id);
     },
   });
 }
 
 function rename(thread) {
-  askName({ title: 'Rename thread', label: 'Thread name', value: thread.name, button: 'Save', done: (name) => actions.editThread(thread.id, { name }) });
+  askName({ title: 'Rename thread', label: 'Thread name', value: thread.name, button: 'Save', done: async (name) => ((await actions.editThread(thread.id, { name })) ? () => {} : null) });
 }
 
 /** What I may do with a thread, as items of a menu. */
