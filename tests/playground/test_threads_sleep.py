@@ -148,6 +148,7 @@ async def test_lists_of_sleeping_threads(raw: Raw) -> None:
     other = pg.world.threads.start(pg.channel, "other", owner=pg.person("Alice").id, kind=12)
     for thread in [*secret, other]:
         pg.world.threads.edit(thread, archived=True)
+    awake = [await begin(raw, "awake"), await begin(raw, "awake", type=12)]
     assert await listed(raw, "threads/archived/public") == (["c", "b", "a"], False)
     assert await listed(raw, "threads/archived/public", "?limit=2") == (["c", "b"], True)
     when = inside(threads[1]).archived_at.replace("+", "%2B")
@@ -157,7 +158,9 @@ async def test_lists_of_sleeping_threads(raw: Raw) -> None:
     pg.controls.allow(pg.guild, "MANAGE_THREADS")
     assert (await listed(raw, "threads/archived/private"))[0][0] == "other"
     _, active = await raw.ask("GET", f"/guilds/{pg.guild.id}/threads/active")
-    assert active == {"threads": [], "members": [], "has_more": False}
+    assert [thread["id"] for thread in active["threads"]] == [thread.id for thread in reversed(awake)]
+    assert [member["user_id"] for member in active["members"]] == [raw.application] * 2
+    assert not active["has_more"]
 
 
 async def test_members_in_pages(raw: Raw) -> None:
