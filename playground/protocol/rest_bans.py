@@ -52,7 +52,7 @@ def _ban_body(call: Call) -> Json:
     """Libraries send it in the body or in the address."""
     if call.json is not None:
         return call.body
-    return {key: int(value) if value.isdecimal() else value for key, value in call.query.items()}
+    return {key: int(value) if is_snowflake(value) else value for key, value in call.query.items()}
 
 
 def create(call: Call) -> Answer:

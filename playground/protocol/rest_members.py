@@ -1,6 +1,6 @@
 """Members of a guild: who they are, what they are called, which roles they have, and how they are thrown out."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 from playground.platform import limits
 from playground.platform.errors import (
@@ -123,8 +123,8 @@ def _timeout(call: Call, form: Form) -> str | None:
     if text is None:
         return None
     try:
-        until = datetime.fromisoformat(text)
-    except ValueError:
+        until = datetime.fromisoformat(text).astimezone(UTC)
+    except (ValueError, OverflowError):
         form.problem("DATE_TIME_TYPE_PARSE", f"Could not parse {text}. Should be ISO8601.", key)
         return None
     if until.timestamp() > call.world.clock.now() + limits.TIMEOUT_SECONDS:
@@ -151,7 +151,7 @@ def _demand_silencing(call: Call, guild: Guild, member: Member) -> None:
 def _checked_roles(call: Call, guild: Guild, member: Member) -> list[Snowflake]:
     """Given and taken can be roles below the bot's own; a role that belongs to a bot is neither."""
     demand_in_guild(call.world.store, guild.id, bot(call), P.MANAGE_ROLES)
-    wanted = [role_of(call, guild, id) for id in dict.fromkeys(call.body["roles"] or [])]
+    wanted = [role_of(call, guild, id) for id in call.body["roles"] or []]
     roles = {role.id: role for role in wanted if role.id != guild.id}
     for id in roles.keys() ^ set(member.roles):
         _demand_handing_out(call, guild, call.world.store.roles[id])

@@ -43,7 +43,7 @@ def permission_bits(form: Form, key: str) -> int | None:
     value = form.value.get(key)
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).isdecimal():
+    if isinstance(value, bool) or not isinstance(value, int | str) or not is_snowflake(str(value)):
         form.problem("NUMBER_TYPE_COERCE", f'Value "{value}" is not int.', key)
         return None
     return int(value) & ALL
@@ -130,7 +130,7 @@ def move(call: Call) -> Answer:
             raise invalid_role()
         if position is None:
             continue
-        if position >= own[0]:
+        if position >= own[0] and position != role.position:
             raise missing_permissions()
         wanted[role.id] = position
     call.world.guilds.move_roles(guild, wanted)
