@@ -126,3 +126,24 @@ async def test_fifteen_commands_of_the_apps_menu_and_no_more(pg: Playground, raw
         assert (await raw.ask("PUT", path, commands[:15]))[0] == 200
         status, body = await raw.ask("PUT", path, commands)
         assert (status, body["code"]) == (400, 30032)
+
+
+async def test_where_the_bot_is_not_there_are_no_commands(pg: Playground, raw: Raw) -> None:
+    await register(raw)
+    guild = pg.world.guilds.create("Second")
+    channel = pg.world.store.channels_of(guild.id)[0]
+    pg.world.guilds.join(guild, pg.person("Alice").user)
+    assert uses(pg, channel)
+    pg.world.guilds.remove_bot(guild)
+    assert not uses(pg, channel)
+    pg.world.guilds.invite_bot(guild)
+    assert uses(pg, channel)
+    pg.world.guilds.outage(guild)
+    assert not uses(pg, channel)
+
+
+async def test_the_direct_messages_of_others(pg: Playground, raw: Raw) -> None:
+    await register(raw)
+    direct = pg.world.direct.open(pg.person("Alice").user)
+    assert uses(pg, direct)
+    assert not uses(pg, direct, "Bob")
