@@ -83,7 +83,7 @@ async def test_places_and_what_is_told_of_them() -> None:
 async def test_the_rail(tabs: Tabs, name: Name) -> None:
     pg = tabs.pg
     guild = club(pg, name("Chess club"), name("Ann"), name("Bob"))
-    lobby, library = pg.world.store.channels_of(guild.id)
+    library = pg.world.store.channels_of(guild.id)[1]
     page = await tabs.open(name("Ann"))
     await expect(page.locator(on_rail(page, pg.guild))).to_have_attribute("aria-current", "true")
     pg.person(name("Bob")).say(f"<@{pg.person(name('Ann')).id}> come", library)

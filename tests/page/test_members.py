@@ -111,6 +111,8 @@ async def test_switching_the_person_keeps_the_place(tabs: Tabs, name: Name) -> N
     await write(page, name("by ann"))
     await expect(last(page)).to_contain_text(name("by ann"))
     await page.click("#self [data-action=who]")
+    await page.fill("#who-name", name("Bob"))
+    await expect(page.locator("#who [data-user-id]")).to_have_count(1)
     await page.locator("#who [data-user-id]", has_text=name("Bob")).click()
     await expect(page.locator("#self")).to_contain_text(name("Bob"))
     await expect(page.locator("#channel-name")).to_have_text("games")

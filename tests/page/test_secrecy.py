@@ -9,7 +9,7 @@ import pytest
 from playground import Playground
 from playground.platform.permissions import Permission as P
 from playground.store.model import PRIVATE_THREAD, Channel, Guild, Overwrite
-from tests.page.tab import Tab, tab
+from tests.page.tab import Json, Tab, tab
 
 NO_CHANNEL = "There is no such channel (any more)"
 
@@ -43,8 +43,8 @@ def busy(pg: Playground, channel: Channel, word: str) -> str:
 
 
 async def refused_everywhere(page: Tab, channel: Channel, message: str) -> None:
-    here = {"channel": channel.id}
-    for kind, fields in {
+    here: Json = {"channel": channel.id}
+    in_channel: dict[str, Json] = {
         "history": here,
         "pins": here,
         "threads": here,
@@ -58,9 +58,10 @@ async def refused_everywhere(page: Tab, channel: Channel, message: str) -> None:
         "thread_join": here,
         "thread_edit": here | {"archived": True},
         "thread_delete": here,
-    }.items():
+    }
+    for kind, fields in in_channel.items():
         assert await page.refused(kind, **fields) == NO_CHANNEL, kind
-    for kind, fields in {
+    at_message: dict[str, Json] = {
         "react": {"emoji": "👍"},
         "pin": {},
         "delete": {},
@@ -68,7 +69,8 @@ async def refused_everywhere(page: Tab, channel: Channel, message: str) -> None:
         "press": {"custom_id": "a"},
         "select": {"custom_id": "a", "values": []},
         "dismiss": {},
-    }.items():
+    }
+    for kind, fields in at_message.items():
         assert await page.refused(kind, message=message, **fields), kind
 
 

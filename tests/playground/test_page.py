@@ -1,7 +1,6 @@
 """The page's socket and what is served around it."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 from unittest.mock import Mock
 
@@ -14,41 +13,16 @@ from aiohttp.test_utils import make_mocked_request
 
 from playground import Playground
 from playground.page.routes import only_this_machine
+from tests.page.tab import Json, Tab
+from tests.page.tab import tab as open_tab
 from tests.playground.conftest import Bot, RunBot
 from tests.playground.pictures import png
 from tests.playground.raw import Raw, button, row, select
 from tests.playground.test_bot import Form, Interaction
 
-Json = dict[str, Any]
 
-
-class Tab:
-    """One open page."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse, hello: Json) -> None:
-        self.socket = socket
-        self.hello = hello
-        self.channel = hello["channels"][0]["id"]
-
-    async def get(self, kind: str, **fields: Any) -> Json:
-        """The next message of this kind and with these fields; others are passed over."""
-        while True:
-            message: Json = await self.socket.receive_json(timeout=3)
-            if message["t"] == kind and fields.items() <= message.items():
-                return message
-
-    async def send(self, kind: str, nonce: str = "n", **fields: Any) -> None:
-        await self.socket.send_json({"t": kind, "nonce": nonce} | fields)
-
-    def command(self, name: str) -> str:
-        return str(next(command["id"] for command in self.hello["commands"] if command["name"] == name))
-
-
-@asynccontextmanager
-async def tab(raw: Raw, name: str) -> AsyncIterator[Tab]:
-    user = raw.pg.person(name)
-    async with raw.session.ws_connect(f"{raw.pg.url}/play/socket?user={user.id}") as socket:
-        yield Tab(socket, await socket.receive_json())
+def tab(raw: Raw, name: str) -> AbstractAsyncContextManager[Tab]:
+    return open_tab(raw.pg, name)
 
 
 async def test_hello(raw: Raw) -> None:

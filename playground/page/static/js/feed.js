@@ -10,6 +10,7 @@ import { welcome } from './welcome.js';
 
 const NEAR = 48;
 const FLASH = 2000;
+const SAID = [0, 19]; // types of what a person writes
 
 /** Is somebody looking at this tab? */
 export const looking = () => document.visibilityState === 'visible' && document.hasFocus();
@@ -128,7 +129,7 @@ export class Feed {
   insert(message, index) {
     const next = this.all[index + 1] ? this.elements.get(this.all[index + 1].id) : this.local;
     const mine = message.author.id === store.me.id || message.interaction_metadata?.user?.id === store.me.id;
-    if (mine && !message.author.bot) {
+    if (mine && !message.author.bot && SAID.includes(message.type ?? 0)) {
       this.stuck = true;
       this.forgetFresh();
     } else if ((!this.fresh || this.seen) && store.unread.get(this.channel)?.count && !(this.stuck && looking())) {

@@ -15,9 +15,9 @@ export function remembered() {
 
 export const remember = (person) => sessionStorage.setItem(KEY, JSON.stringify({ id: person.id, name: person.name }));
 
-/** Those there are, who is online first: all, or the one of this id. */
-async function everybody(id = null) {
-  const answer = await fetch(`/play/people${id ? `?id=${encodeURIComponent(id)}` : ''}`, { cache: 'no-store' });
+/** Those there are, who is online first, at most two hundred; `asked`: {id} or {query}. */
+async function everybody(asked = {}) {
+  const answer = await fetch(`/play/people?${new URLSearchParams(asked)}`, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`The playground answers ${answer.status}`);
   return answer.json();
 }
@@ -32,7 +32,7 @@ export async function named(name) {
 
 /** Still there? After a restart without saved data a person is made again under the same name. */
 export async function again(person) {
-  const [found] = await everybody(person.id);
+  const [found] = await everybody({ id: person.id });
   return found ?? (person.name ? named(person.name) : null);
 }
 
@@ -60,7 +60,7 @@ function addForm(done) {
   const input = h('input', { type: 'text', id: 'who-name', maxlength: '32', autocomplete: 'off', placeholder: 'A name' });
   const bad = h('span', { class: 'bad', role: 'alert' });
   const form = h('form', { on: { submit: add } },
-    h('div', { class: 'who-add' }, h('div', { class: 'field' }, h('label', { for: 'who-name' }, 'Somebody new'), input), h('button', { class: 'btn primary', type: 'submit' }, 'Join')),
+    h('div', { class: 'who-add' }, h('div', { class: 'field' }, h('label', { for: 'who-name' }, 'Somebody new, or find somebody'), input), h('button', { class: 'btn primary', type: 'submit' }, 'Join')),
     h('div', { class: 'field' }, bad));
   async function add(event) {
     event.preventDefault();
@@ -78,19 +78,23 @@ function addForm(done) {
 export async function choosePerson(me) {
   const people = await everybody().catch(() => []);
   return new Promise((resolve) => {
+    const list = h('div', { class: 'who-list' });
     let chosen = null;
     const done = (person) => {
       chosen = person;
       box.close();
     };
     const { form, input } = addForm(done);
-    const rows = people.map((person) => personButton(person, me, done));
+    const draw = (found) => list.replaceChildren(...found.map((person) => personButton(person, me, done)));
+    // What is written as a name also narrows the list down.
+    input.addEventListener('input', async () => draw(await everybody({ query: input.value.trim() }).catch(() => [])));
+    draw(people);
     const close = me ? h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Close', on: { click: () => box.close() } }, icon('close')) : null;
     const box = h('dialog', { class: 'modal', id: 'who', 'aria-labelledby': 'who-title' }, h('div', { style: { flex: '1', 'min-width': '0', 'min-height': '0', display: 'flex', 'flex-direction': 'column' } },
       h('div', { class: 'modal-head' }, h('h2', { id: 'who-title' }, 'Who are you here?'), close),
       h('p', { class: 'modal-note' }, 'Nobody needs an account. Open another tab to be somebody else at the same time.'),
-      h('div', { class: 'modal-body' }, rows.length ? h('div', { class: 'who-list' }, rows) : null, form)));
-    show(box, rows.length ? (box.querySelector('[aria-current]') ?? rows[0]) : input, { closable: Boolean(me) });
+      h('div', { class: 'modal-body' }, people.length ? list : null, form)));
+    show(box, box.querySelector('[aria-current]') ?? list.firstChild ?? input, { closable: Boolean(me) });
     box.addEventListener('close', () => resolve(chosen));
   });
 }
