@@ -12,7 +12,7 @@ GUILD_INSTALL = 0
 
 def may_use(store: Store, command: Command, channel: Channel, user: Snowflake) -> str | None:
     """None: this user may use the command in this channel. Else why not, in words for that person."""
-    if not store.bot_is_in(channel.guild) or command not in store.commands_for(channel.guild):
+    if command not in store.commands_for(channel.guild):
         return "There is no such command (any more)"
     guild = store.guilds.get(channel.guild)
     if guild is not None and guild.unavailable:
