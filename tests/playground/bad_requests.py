@@ -119,6 +119,7 @@ MESSAGES = [
     Bad("a rename deleted", "DELETE", "/channels/{managed}/messages/{named}", 403, 50021, TYPES),
     Bad("a thread's start deleted", "DELETE", "/channels/{begun}/messages/{starter}", 403, 50021, TYPES),
     Bad("published where nothing is", "POST", _M + "/{own}/crosspost", 400, 50024, CODES),
+    Bad("a system message published", "POST", "/channels/{news}/messages/{pinning_news}/crosspost", 400, 50068, CODES),
     Bad("published twice", "POST", "/channels/{news}/messages/{published}/crosspost", 400, 40033, CODES),
     Bad("another's published without leave", "POST", "/channels/{news}/messages/{in_news}/crosspost", 403, 50013, MESSAGE),
 ]

@@ -58,7 +58,7 @@ def _channels(pg: Playground, names: Names) -> None:
     names |= {name: channel.id for name, channel in made.items()}
     names |= {f"in_{name}": write(pg, made[name], alice).id for name in made if name != "category"}
     names |= {"own": write(pg, general, bot).id, "own_news": write(pg, made["news"], bot).id}
-    names["pinning"] = write(pg, general, bot, type=6).id
+    names |= {"pinning": write(pg, general, bot, type=6).id, "pinning_news": write(pg, made["news"], bot, type=6).id}
     names["named"] = write(pg, made["managed"], bot, type=4).id
     published = write(pg, made["news"], bot)
     published.flags |= 1

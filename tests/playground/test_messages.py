@@ -138,7 +138,8 @@ async def test_without_the_intent_not_all_can_be_forwarded(raw: Raw) -> None:
     raw.pg.world.gateway.privileged_intents = 0
     reference = {"type": 1, "channel_id": raw.channel, "message_id": said.id}
     assert (await raw.post({"message_reference": reference}))[1]["code"] == 160014
-    await post(raw, {"message_reference": reference | {"message_id": called.id}})
+    forward = await post(raw, {"message_reference": reference | {"message_id": called.id}})
+    assert forward["mentions"] == [], "its author is not answered"
 
 
 async def test_a_message_is_published_where_announcements_are(raw: Raw) -> None:
