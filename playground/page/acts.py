@@ -20,6 +20,7 @@ class Answers(Protocol):
     user: User
     view: View
     guild: Guild | None
+    channel: Channel | None
 
     def send(self, payload: Json) -> None: ...
 
@@ -67,6 +68,12 @@ def _autocomplete(page: Answers, message: Json) -> None:
     options = message.get("options") or []
     begun = page.world.people.autocomplete(page.user, _here(page, message), message["command"], options)
     page.begin(message.get("nonce"), begun)
+
+
+def _commands(page: Answers, message: Json) -> None:
+    """From now on commands are used in this channel: which ones may be."""
+    page.channel = _here(page, message)
+    _answer(page, message, "commands", commands=page.view.commands(page.channel))
 
 
 def _context(page: Answers, message: Json) -> None:
@@ -222,6 +229,7 @@ def _thread_delete(page: Answers, message: Json) -> None:
 ACTS: dict[str, Callable[[Answers, Json], None]] = {
     "slash": _slash,
     "autocomplete": _autocomplete,
+    "commands": _commands,
     "context": _context,
     "press": _press,
     "select": _select,

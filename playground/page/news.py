@@ -21,6 +21,7 @@ class Told(Protocol):
     user: User
     view: View
     guild: Guild | None
+    channel: Channel | None
 
     def send(self, payload: Json) -> None: ...
 
@@ -96,7 +97,7 @@ class News:
         here = self.page.guild.id if self.page.guild is not None else None
         mine = channel.guild is not None or channel.recipient == self.page.user.id
         if channel.guild == here and mine:
-            self._later("channels")
+            self._later("channels", "commands")
         if mine:
             self._later("unread")
 
@@ -155,8 +156,10 @@ class News:
         guild = self.page.guild
         if name == "people":
             return self.view.people(guild)
-        made = {"channels": self.view.channel_list, "bot": self.view.bot, "commands": self.view.commands}[name]
-        return {name: made(guild)}
+        if name == "commands":
+            seen = self.page.channel if self.view.sees(self.page.channel) else None
+            return {name: self.view.commands(seen)}
+        return {name: (self.view.channel_list if name == "channels" else self.view.bot)(guild)}
 
     def _keep_place(self) -> None:
         """Who is no longer in the guild that is shown is led to another one; who was in none, to the first."""

@@ -13,7 +13,7 @@ from playground.platform.errors import Json
 from playground.platform.life import AUTOCOMPLETE
 from playground.platform.options import Refused
 from playground.store.events import Event, InteractionAnswered
-from playground.store.model import CATEGORY, Channel, Guild, Interaction
+from playground.store.model import Channel, Guild, Interaction
 from playground.world import World
 
 MESSAGE_BYTES = 256 * 1024
@@ -23,14 +23,17 @@ UNSENT = 1000
 
 
 class PageSocket:
-    """One open page of one person. It shows one guild at a time, or (`guild` None) direct messages."""
+    """
+    One open page of one person. It shows one guild at a time, or (`guild` None) direct messages; `channel` is the one that is
+    written in.
+    """
 
     def __init__(self, world: World, view: View, channel: str | None = None) -> None:
         self.world = world
         self.user = view.user
         self.view = view
         self.guild: Guild | None = None
-        self._first = self._begin_at(channel)
+        self.channel = self._begin_at(channel)
         self._news = News(self)
         self._outbox: asyncio.Queue[Json] = asyncio.Queue(UNSENT)
         self._overrun = False
@@ -44,8 +47,7 @@ class PageSocket:
             self.guild = place_of(self.world, channel.id)
             return channel
         self.guild = next(iter(self.view.guilds()), None)
-        channels = self.view.channels(self.guild)
-        return next((channel for channel in channels if channel.kind != CATEGORY), None)
+        return self.view.first(self.guild)
 
     async def run(self, request: web.Request, socket: web.WebSocketResponse) -> None:
         await socket.prepare(request)
@@ -78,7 +80,7 @@ class PageSocket:
             self._outbox.put_nowait(payload)
 
     def _hello(self) -> Json:
-        first = self._first
+        first = self.channel
         return {
             "t": "hello",
             "now": int(self.world.clock.now() * 1000),
@@ -87,12 +89,15 @@ class PageSocket:
             "unread": self.view.unread(),
             "opened": self.view.channel(first) if first is not None else None,
             "messages": {first.id: self.view.newest(first)} if first is not None else {},
-        } | self.view.place(self.guild)
+        } | self.view.place(self.guild, first)
 
     def go(self, guild: Guild | None) -> None:
         """The page shows this place from now on."""
         self.guild = guild
-        self.send({"t": "place"} | self.view.place(guild))
+        stays = self.channel is not None and place_of(self.world, self.channel.id) is guild and self.view.sees(self.channel)
+        if not stays:
+            self.channel = self.view.first(guild)
+        self.send({"t": "place"} | self.view.place(guild, self.channel))
 
     # What happens
 

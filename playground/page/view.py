@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from playground.page.reads import Reads
+from playground.platform.command_rights import may_use
 from playground.platform.permissions import Permission, in_channel, in_guild
 from playground.store.model import CATEGORY, DIRECT, THREADS, Channel, Guild, Json, Member, Message, Role, User
 from playground.store.snowflake import Snowflake
@@ -46,6 +47,10 @@ class View:
     def guilds(self) -> list[Guild]:
         return self.store.guilds_of(self.user.id)[:GUILDS]
 
+    def first(self, guild: Guild | None) -> Channel | None:
+        """Where a page begins that wants no other channel."""
+        return next((channel for channel in self.channels(guild) if channel.kind != CATEGORY), None)
+
     def channels(self, guild: Guild | None) -> list[Channel]:
         """Those that are seen, in the order of the list: what is in a category after it, threads last."""
         if guild is None:
@@ -77,14 +82,14 @@ class View:
 
     # As JSON
 
-    def place(self, guild: Guild | None) -> Json:
-        """All around the conversation: of a guild, or (None) of direct messages."""
+    def place(self, guild: Guild | None, channel: Channel | None) -> Json:
+        """All around the conversation: of a guild, or (None) of direct messages. `channel`: where commands would be used."""
         return {
             "guild": {"id": guild.id, "name": guild.name} if guild is not None else None,
             "permissions": str(in_guild(self.store, guild.id, self.user.id)) if guild is not None else "0",
             "channels": self.channel_list(guild),
             "roles": self.roles(guild),
-            "commands": self.commands(guild),
+            "commands": self.commands(channel),
         } | self.people(guild)
 
     def guild_list(self) -> list[Json]:
@@ -176,8 +181,11 @@ class View:
         here = guild is None or member is not None
         return {"id": bot.id, "name": bot.name, "online": self.world.gateway.online, "here": here} | about
 
-    def commands(self, guild: Guild | None) -> list[Json]:
-        found = self.store.commands_for(guild.id if guild is not None else None)
+    def commands(self, channel: Channel | None) -> list[Json]:
+        """Those that this person may use in this channel, of the Apps menu too."""
+        if channel is None:
+            return []
+        found = [c for c in self.store.commands_for(channel.guild) if may_use(self.store, c, channel, self.user.id) is None]
         return [self.world.wire.command(command) for command in found]
 
     def newest(self, channel: Channel) -> list[Json]:

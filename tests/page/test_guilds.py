@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
+import aiohttp
 import pytest
 from playwright.async_api import Page, expect
 
@@ -13,8 +15,9 @@ from playground import Playground
 from playground.platform.permissions import Permission as P
 from playground.store.model import CATEGORY, Channel, Guild
 from tests.page.conftest import PHONE, Tabs
-from tests.page.tab import tab
+from tests.page.tab import Json, tab
 from tests.page.test_page import last, write
+from tests.playground.raw import Raw
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]
@@ -185,3 +188,31 @@ async def test_the_first_lines_of_an_empty_channel(tabs: Tabs, name: Name) -> No
     await expect(last(page)).to_contain_text("the first word")
     await expect(page.locator(".welcome")).to_be_attached()
     await expect(page.locator(".tries")).to_have_count(0)
+
+
+async def test_only_commands_that_may_be_used_here() -> None:
+    def command(name: str, **more: Any) -> Json:
+        return {"name": name, "type": 1, "description": "Does it"} | more
+
+    bodies = [
+        command("all"),
+        command("direct", contexts=[1]),
+        command("mods", default_member_permissions=str(int(P.MANAGE_MESSAGES))),
+        {"name": "Quote", "type": 3},
+    ]
+    async with Playground() as pg, aiohttp.ClientSession() as session:
+        await Raw(session, pg).commands(bodies)
+        games, alice = pg.channel_named("games"), pg.person("Alice")
+        direct = pg.world.direct.open(alice.user)
+        pg.world.guilds.overwrite(games, alice.id, 1, P.MANAGE_MESSAGES, 0)
+        async with tab(pg, "Alice") as page:
+
+            async def those(channel: Channel) -> set[str]:
+                found = await page.ask("commands", "commands", channel=channel.id)
+                return {one["name"] for one in found["commands"]}
+
+            assert {one["name"] for one in page.hello["commands"]} == {"all", "Quote"}
+            assert await those(games) == {"all", "mods", "Quote"}
+            pg.world.guilds.overwrite(games, alice.id, 1, 0, P.USE_APPLICATION_COMMANDS)
+            assert (await page.get("commands"))["commands"] == []
+            assert await those(direct) == {"all", "direct", "mods", "Quote"}

@@ -111,6 +111,8 @@ export const deleteThread = (channel) => act('thread_delete', { channel });
 export const oldThreads = (channel) => act('threads', { channel });
 export const findMembers = (query) => act('members', { query });
 export const sendTyping = (channel) => link.send('typing', { channel });
+/** Commands are used there from now on; the answer is the event `commands`. */
+export const askCommands = (channel) => link.send('commands', { channel });
 /** All up to this message is read, what comes after it is not. */
 export const read = (channel, message) => link.send('read', { channel, message });
 

@@ -74,6 +74,7 @@ export async function showPanes(id) {
     main.items.replaceChildren(nowhere());
     return;
   }
+  actions.askCommands(store.channel);
   const loads = [];
   if (main.channel !== store.main || !isThread(channel)) loads.push(fill(main, store.main));
   loads.push(fill(side, store.side));
@@ -86,6 +87,7 @@ export async function showPanes(id) {
 export function activate(channel) {
   if (channel === store.channel) return;
   store.channel = channel;
+  actions.askCommands(channel);
   placeFoot();
   showDraft(true);
   typed();
