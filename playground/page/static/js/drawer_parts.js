@@ -80,7 +80,7 @@ function connection({ bot }) {
 export function network(state) {
   const { presets, faults } = state;
   return section('network', 'Network', presets.map(({ name, about, on }) => flip(name[0].toUpperCase() + name.slice(1), on, 'preset', { name, on: !on }, about)),
-    heading('Running faults'), faults.length ? [h('ul', { class: 'drawer-list' }, faults.map(faultRow)), button('Remove all', 'clear_faults')] : note('None.'),
+    heading('Running faults'), faults.length ? [h('ul', { class: 'drawer-list' }, faults.map(faultRow)), row(button('Remove all', 'clear_faults'))] : note('None.'),
     heading('Gateway'), connection(state));
 }
 
