@@ -18,7 +18,8 @@ ONLY_USERS: Json = {"parse": ["users"], "replied_user": True}
 _USER = re.compile(r"<@!?(\d{1,20})>")
 _ROLE = re.compile(r"<@&(\d{1,20})>")
 _EVERYONE = re.compile(r"@(?:everyone|here)\b")
-_CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
+# A run of backticks up to the next as long; possessive, so that no text takes long.
+_CODE = re.compile(r"(?<!`)(`++).*?(?<!`)\1(?!`)", re.DOTALL)
 
 
 @dataclass(frozen=True)

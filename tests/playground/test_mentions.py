@@ -57,6 +57,8 @@ async def test_mentions_in_code_are_none(raw: Raw, people: dict[str, str]) -> No
     alice, bob = people["Alice"], people["Bob"]
     message, body = await sent(raw, f"`<@{alice}>` ```\n<@{alice}> @everyone\n``` <@{bob}>")
     assert (ids(body), body["mention_everyone"], message.notified) == ([bob], False, ["Bob"])
+    _, body = await sent(raw, f"``<@{alice}> ` <@{alice}>`` ` <@{bob}>")
+    assert ids(body) == [bob], "a run of backticks ends with one as long; one alone is none"
 
 
 async def test_everyone(raw: Raw, people: dict[str, str]) -> None:
