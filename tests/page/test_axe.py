@@ -48,11 +48,17 @@ async def barriers(page: Page, part: str = "html") -> list[str]:
 
 async def fill(page: Page) -> None:
     """One of every kind of message."""
-    await write(page, MARKS)
-    for command in ("/pictures count:3", "/files", "/embed", "/layout", "/selects"):
-        before = await page.locator("[data-message-id]").count()
-        await write(page, command)
-        await expect(page.locator("[data-message-id]")).to_have_count(before + 1)
+    kinds = {
+        MARKS: ".content h1",
+        "/pictures count:3": ".mosaic",
+        "/files": ".file",
+        "/embed": ".embed",
+        "/layout": ".container",
+        "/selects": ".select",
+    }
+    for text, selector in kinds.items():
+        await write(page, text)
+        await expect(last(page).locator(selector).first).to_be_visible()
     await call(page, "/whisper text:psst", "psst")
     message = await board(page)
     await message.locator("[data-custom-id=silent]").click()

@@ -26,5 +26,5 @@ function ink(colour) {
 
 export function avatar(user, size = '') {
   const colour = tone(user);
-  return h('span', { class: `avatar ${size}`, 'aria-hidden': 'true', style: { '--tone': colour, color: ink(colour) } }, initials(nameOf(user)));
+  return h('span', { class: `avatar ${size}`, 'aria-hidden': 'true', 'data-initials': initials(nameOf(user)), style: { '--tone': colour, color: ink(colour) } });
 }

@@ -1,4 +1,5 @@
-// What a screen reader is told of new messages in the channel that is shown: each once, in words. Errors are alerts where they stand.
+// What a screen reader is told of new messages in the channel that is shown: each once, in words. The feeds themselves are silent, or
+// every relative time that counts would be read out; errors are alerts where they stand.
 import { $, h } from './dom.js';
 import { textBlock } from './markdown.js';
 import { nameOf, on, store } from './store.js';
@@ -32,6 +33,5 @@ function tell(message) {
 
 export function startLive() {
   document.body.append(h('div', { id: 'live', class: 'sr', role: 'status', 'aria-label': 'New messages' }));
-  $('feed').setAttribute('aria-live', 'off'); // or every relative time that counts would be read out
-  on('arrived', tell);
+  on('created', tell);
 }

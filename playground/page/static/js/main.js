@@ -4,6 +4,7 @@ import { startClicks } from './clicks.js';
 import { startComposer } from './composer.js';
 import { $, toast } from './dom.js';
 import { Link } from './link.js';
+import { startLive } from './live.js';
 import { forgetSearch } from './members.js';
 import { startMessageMenu } from './message_menu.js';
 import { openModal } from './modal.js';
@@ -90,7 +91,10 @@ const EVENTS = {
     typed(message.channel_id, message.author.id);
     countInThread(message);
     if (!holds(message)) return count(event);
-    if (put(message) === 'created') count(event);
+    if (put(message) === 'created') {
+      count(event);
+      emit('created', message);
+    }
     return feedOf(message.channel_id)?.changed(message);
   },
   edit({ message }) {
@@ -179,6 +183,7 @@ async function start() {
   startPlaces();
   startSidebar();
   startComposer();
+  startLive();
   startClicks();
   startUnread();
   startTyping();

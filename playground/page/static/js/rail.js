@@ -25,7 +25,7 @@ function item(guild, name, inner, more = {}) {
 export function drawRail() {
   const logo = h('img', { src: '/static/icon.svg', alt: '', width: 30, height: 30 });
   fill('rail', item(null, 'Direct messages', logo, { 'data-direct': true }), h('span', { class: 'rail-line', 'aria-hidden': 'true' }),
-    store.guilds.map((guild) => item(guild.id, guild.unavailable ? `${guild.name} (the bot cannot reach it: outage)` : guild.name, initials(guild.name), { 'data-guild-id': guild.id, 'data-outage': guild.unavailable || null })));
+    store.guilds.map((guild) => item(guild.id, guild.unavailable ? `${guild.name} (the bot cannot reach it: outage)` : guild.name, h('span', { 'data-initials': initials(guild.name) }), { 'data-guild-id': guild.id, 'data-outage': guild.unavailable || null })));
 }
 
 function menu(event) {
