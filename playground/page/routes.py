@@ -13,6 +13,7 @@ from playground.page.view import View, person
 from playground.platform.draft import safe_filename
 from playground.platform.options import Refused
 from playground.platform.pictures import picture_type
+from playground.store.table import is_snowflake
 from playground.world import World
 
 STATIC = Path(__file__).parent / "static"
@@ -70,7 +71,7 @@ class Page:
     async def file(self, request: web.Request) -> web.StreamResponse:
         """A file of a message. Pictures are shown; anything else is only downloaded, so that it can run nothing."""
         id = request.match_info["attachment"]
-        data = self.world.store.files.get(id) if id.isdigit() else None
+        data = self.world.store.files.get(id) if is_snowflake(id) else None
         if data is None:
             raise web.HTTPNotFound
         kind = picture_type(data)

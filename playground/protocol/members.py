@@ -11,6 +11,7 @@ from playground.protocol.identify import Broken, is_number
 from playground.protocol.session import Session
 from playground.store.model import Json, Member
 from playground.store.snowflake import Snowflake
+from playground.store.table import is_snowflake
 
 A_CHUNK = 1000
 MOST = 100
@@ -121,7 +122,7 @@ def read_guilds(data: Any) -> list[Snowflake]:
 
 def _is_id(value: Any) -> bool:
     """discord.py sends ids as numbers, others as text."""
-    return (is_number(value) and value >= 0) or (isinstance(value, str) and value.isascii() and value.isdigit())
+    return (is_number(value) and value >= 0) or is_snowflake(value)
 
 
 def _nonce(asked: Asked) -> Json:

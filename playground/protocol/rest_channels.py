@@ -16,6 +16,7 @@ from playground.platform.permissions import Permission, demand, in_channel
 from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
 from playground.store.events import Typing
 from playground.store.model import CATEGORY, THREADS, Channel, Message
+from playground.store.table import is_snowflake
 
 
 def find_channel(call: Call, needed: int = 0) -> Channel:
@@ -75,14 +76,14 @@ def demand_open(call: Call, channel: Channel) -> None:
 
 def query_limit(call: Call, default: int, most: int, least: int = 1) -> int:
     text = call.query.get("limit", str(default))
-    if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+    if not is_snowflake(text) or not least <= int(text) <= most:
         raise one_problem(("limit",), "NUMBER_TYPE_MAX", f"int value should be between {least} and {most}.")
     return int(text)
 
 
 def query_id(call: Call, name: str) -> int:
     value = call.query[name]
-    if not value.isascii() or not value.isdigit():
+    if not is_snowflake(value):
         raise one_problem((name,), "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
     return int(value)
 

@@ -26,7 +26,7 @@ from playground.platform.errors import (
 )
 from playground.platform.form import Form
 from playground.platform.messages import DEFAULT, PLAIN_TYPES, REPLY
-from playground.platform.permissions import Permission, demand
+from playground.platform.permissions import Permission, demand, in_channel
 from playground.protocol import intents
 from playground.protocol.rest import Answer, Call
 from playground.protocol.rest_channels import allowed, demand_unlocked, find_text_channel
@@ -52,8 +52,7 @@ def create_message(call: Call) -> Answer:
     else:
         answered = _answered(call, channel, reference.value) if reference is not None else None
         draft = call.drafting(channel.id, call.body).draft()
-    _demand_parts(call, channel, draft)
-    return _send(call, channel, draft, answered, nonce)
+    return _send(call, channel, _allowed_parts(call, channel, draft), answered, nonce)
 
 
 def _send(call: Call, channel: Channel, draft: Draft, answered: Message | None, nonce: str | int | None) -> Answer:
@@ -86,12 +85,21 @@ def _demand_reach(call: Call, channel: Channel) -> None:
         raise cannot_write_to()
 
 
-def _demand_parts(call: Call, channel: Channel, draft: Draft) -> None:
-    """What some parts of a message ask for; in direct messages nothing is read aloud, and nobody minds."""
-    needed: int = P.EMBED_LINKS if draft.embeds else 0
-    needed |= P.ATTACH_FILES if call.uploads else 0
+def _allowed_parts(call: Call, channel: Channel, draft: Draft) -> Draft:
+    """
+    Refuses what some parts of a message need leave for; in direct messages nothing is read aloud, and nobody minds. Embeds
+    without leave are left out in silence, and refused only where nothing else is in the message (discord-api-docs 5648).
+    """
+    store = call.world.store
+    needed: int = P.ATTACH_FILES if call.uploads else 0
     needed |= P.SEND_TTS_MESSAGES if draft.tts and channel.guild is not None else 0
-    demand(call.world.store, channel, call.world.store.bot.id, needed)
+    rest = draft.content or draft.components or draft.attachments
+    needed |= P.EMBED_LINKS if draft.embeds and not rest else 0
+    demand(store, channel, store.bot.id, needed)
+    if in_channel(store, channel, store.bot.id) & P.EMBED_LINKS:
+        return draft
+    shown = [msgspec.structs.replace(file, in_embed=False) for file in draft.attachments]
+    return replace(draft, embeds=[], attachments=shown)
 
 
 def _demand_voice(call: Call) -> None:

@@ -178,3 +178,19 @@ async def test_history_in_pages(raw: Raw) -> None:
     assert await page(f"limit=2&before={ids[3]}") == ["2", "1"]
     assert await page(f"limit=2&after={ids[1]}") == ["3", "2"]
     assert await page(f"limit=3&around={ids[2]}") == ["3", "2", "1"]
+
+
+async def test_embeds_without_leave_are_left_out_where_something_else_is_said(raw: Raw) -> None:
+    raw.pg.controls.deny(raw.pg.channel, "EMBED_LINKS")
+    message = await post(raw, {"content": "words", "embeds": [EMBED]})
+    assert (message["content"], message["embeds"]) == ("words", [])
+    shown = {"embeds": [{"image": {"url": "attachment://f0.png"}}]}
+    status, sent = await raw.post({"content": "words"} | shown, {0: png(1, 1)})
+    assert (status, sent["embeds"], len(sent["attachments"])) == (200, [], 1)
+
+
+@pytest.mark.parametrize("query", ["limit", "before", "after", "around"])
+async def test_a_number_without_end_is_refused(raw: Raw, query: str) -> None:
+    status, body = await raw.ask("GET", f"/channels/{raw.channel}/messages?{query}={'9' * 5000}")
+    assert (status, body["code"]) == (400, 50035)
+    raw.pg.violations.clear()
