@@ -3,7 +3,10 @@
 import asyncio
 from typing import Protocol
 
+import msgspec
+
 from playground.page import reads
+from playground.page.drawings import Drawings, Happened
 from playground.page.view import View
 from playground.platform.errors import Json
 from playground.store import events
@@ -20,6 +23,7 @@ class Told(Protocol):
     world: World
     user: User
     view: View
+    drawings: Drawings
     guild: Guild | None
     channel: Channel | None
 
@@ -76,8 +80,6 @@ class News:
             case events.MemberJoined(member) | events.MemberEdited(member) | events.MemberLeft(member):
                 mine = member.user == self.page.user.id
                 self._later(*(("guilds", "unread") if mine else ()), *self._of_member(member.guild, mine=mine))
-                if mine:
-                    self.flush()  # who is thrown out sees nothing more
             case _:
                 pass
 
@@ -106,11 +108,11 @@ class News:
             case events.MessageCreated(message) if self.view.sees_message(message):
                 channel, user = self.page.world.store.channels[message.channel], self.page.user.id
                 unread = reads.counts(channel, message, user)
-                called = unread and reads.mentions(channel, message, user)
+                called = unread and user in message.notified
                 marks = {"guild": channel.guild, "unread": unread, "mentioned": called}
-                self._now({"t": "message", "message": self.view.message(message)} | marks)
+                self._now({"t": "message", "message": self._drawn(event)} | marks)
             case events.MessageEdited(message) if self.view.sees_message(message):
-                self._now({"t": "edit", "message": self.view.message(message)})
+                self._now({"t": "edit", "message": self._drawn(event)})
             case events.MessageDeleted(message) if self.view.sees_message(message):
                 self._now({"t": "delete"} | _where(message))
                 self._later("unread")
@@ -120,6 +122,10 @@ class News:
                 self._later("unread")
             case _:
                 pass
+
+    def _drawn(self, event: Happened) -> Json | msgspec.Raw:
+        drawings = self.page.drawings
+        return drawings.finished(self.view.message(event.message, drawings.message(event)))
 
     # Now and later
 

@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
+from playground.page.drawings import Drawings
 from playground.page.reads import Reads
 from playground.page.socket import MESSAGE_BYTES, PageSocket, people
 from playground.page.view import View, person
@@ -50,6 +51,7 @@ class Page:
     def __init__(self, world: World) -> None:
         self.world = world
         self.reads = Reads(world.store, world.bus)
+        self.drawings = Drawings(world)
         self.sockets: set[web.WebSocketResponse] = set()
 
     def register(self, app: web.Application) -> None:
@@ -119,7 +121,7 @@ class Page:
         self.sockets.add(socket)
         try:
             view = View(self.world, user, self.reads)
-            await PageSocket(self.world, view, request.query.get("channel")).run(request, socket)
+            await PageSocket(self.world, view, self.drawings, request.query.get("channel")).run(request, socket)
         finally:
             self.sockets.discard(socket)
         return socket

@@ -4,9 +4,11 @@ import asyncio
 import json
 from typing import Any
 
+import msgspec
 from aiohttp import WSMsgType, web
 
 from playground.page.acts import obey
+from playground.page.drawings import Drawings
 from playground.page.news import News
 from playground.page.view import View, person, place_of
 from playground.platform.errors import Json
@@ -28,14 +30,15 @@ class PageSocket:
     written in.
     """
 
-    def __init__(self, world: World, view: View, channel: str | None = None) -> None:
+    def __init__(self, world: World, view: View, drawings: Drawings, channel: str | None = None) -> None:
         self.world = world
+        self.drawings = drawings
         self.user = view.user
         self.view = view
         self.guild: Guild | None = None
         self.channel = self._begin_at(channel)
         self._news = News(self)
-        self._outbox: asyncio.Queue[Json] = asyncio.Queue(UNSENT)
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(UNSENT)
         self._overrun = False
         self._nonces: dict[str, Any] = {}
         """The nonces of interactions that this page began and that wait for an answer."""
@@ -68,7 +71,7 @@ class PageSocket:
     async def _write(self, socket: web.WebSocketResponse) -> None:
         while not self._overrun:
             try:
-                await socket.send_json(await self._outbox.get())
+                await socket.send_frame(await self._outbox.get(), WSMsgType.TEXT)
             except ConnectionError:
                 return  # the page is gone; the reader notices too
         await socket.close()
@@ -77,7 +80,7 @@ class PageSocket:
         if self._outbox.full():
             self._overrun = True
         else:
-            self._outbox.put_nowait(payload)
+            self._outbox.put_nowait(msgspec.json.encode(payload))
 
     def _hello(self) -> Json:
         first = self.channel
