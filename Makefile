@@ -28,10 +28,11 @@ check: .venv/.dev ## ruff, mypy --strict, imports, platform limits
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q tests/test_architecture.py tests/cogs/test_limits.py
 
-bench: .venv/.bench browser ## all figures: solver, pictures, a press from end to end
+bench: .venv/.bench browser ## all figures: solver, pictures, a press from end to end, what the playground carries
 	$(BIN)/python -m bench.solver
 	$(BIN)/python -m bench.pictures
 	$(BIN)/python -m bench.press
+	$(BIN)/python -m bench.playground
 
 kill: .venv/.dev ## kill the bot N times at random instants while it is played; nothing may be lost
 	$(BIN)/python -m tools.kill --times $(N)
