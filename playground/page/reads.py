@@ -7,18 +7,11 @@ from playground.store.model import DIRECT, THREADS, Channel, Message, Read, User
 from playground.store.snowflake import DISCORD_EPOCH_MS, Snowflake
 from playground.store.store import Store
 
-RECIPIENT_ADD = 1
-
 
 def counts(channel: Channel, message: Message, user: Snowflake) -> bool:
     """Whether a message may be unread for this user: another's, for all to see, and in no thread that they have not joined."""
     joined = channel.thread is None or user in channel.thread.members
     return joined and message.author != user and message.reader is None
-
-
-def mentions(channel: Channel, message: Message, user: Snowflake) -> bool:
-    """Whether the message puts a number on the channel. In direct messages each does."""
-    return channel.kind == DIRECT or user in message.notified
 
 
 class Reads:
@@ -51,7 +44,7 @@ class Reads:
                 break
             if counts(channel, message, user.id):
                 number += 1
-                called += mentions(channel, message, user.id)
+                called += user.id in message.notified
         return number, called
 
     def mark(self, user: User, channel: Channel, last: Snowflake) -> None:

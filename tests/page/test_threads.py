@@ -122,6 +122,11 @@ async def test_closed_opened_renamed_left(tabs: Tabs, name: Name) -> None:
     await expect(listed).to_have_count(1)
     await page.click("#side-menu")
     await page.click("[data-menu='Leave thread']")
+    await page.click("#side-close")
+    await expect(listed).to_have_count(0)
+    await page.click("#open-threads")
+    await expect(page.locator("#threads-panel h3")).to_have_text("Other active — 1")
+    await page.click("#threads-panel .thread-row")
     await page.click("#side-menu")
     await expect(page.locator("[data-menu='Join thread']")).to_be_visible()
 

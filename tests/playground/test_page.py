@@ -292,3 +292,12 @@ async def test_a_page_that_does_not_keep_up_is_cut_off(raw: Raw, monkeypatch: py
         assert message.type is aiohttp.WSMsgType.CLOSE
     async with tab(raw, "Alice") as alice:
         assert len(alice.hello["messages"][alice.channel]) == 10
+
+
+async def test_the_bot_hears_that_a_person_types(raw: Raw, run_bot: RunBot) -> None:
+    bot = await run_bot(lambda _: None)
+    async with tab(raw, "Alice") as alice:
+        await alice.send("typing", channel=alice.channel)
+        await raw.pg.until(lambda: "typing" in bot.names(), what="TYPING_START")
+        channel, user, _ = next(args for name, args in bot.heard if name == "typing")
+        assert (str(channel.id), str(user.id)) == (alice.channel, raw.pg.person("Alice").id)
