@@ -3,6 +3,7 @@
 import asyncio
 import fcntl
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
@@ -12,6 +13,8 @@ import msgspec
 VERSION = 2
 FLUSH_SECONDS = 0.05
 """What changed is written at most so much later, all of it in one transaction: a kill loses a moment, never half a change."""
+RETRY_SECONDS = 1.0
+"""What cannot be written (a full disk, a locked file) is kept, and tried again after this."""
 
 
 class DataError(Exception):
@@ -27,6 +30,8 @@ class Disk:
         self._changed: dict[tuple[str, str], object] = {}
         """Rows to write, by kind and id; None: to delete."""
         self._flush: asyncio.TimerHandle | None = None
+        self._failing = False
+        """The last attempt to write did not succeed, and that has been said."""
         try:
             self.files.mkdir(parents=True, exist_ok=True)
             self._lock = self._take_lock()
@@ -57,8 +62,15 @@ class Disk:
     def rows(self, kind: str) -> Iterator[bytes]:
         """All rows of a kind, in the order of their ids as numbers (oldest first)."""
         query = "SELECT json FROM rows WHERE kind = ? ORDER BY CAST(id AS INTEGER), id"
-        for (json,) in self._db.execute(query, (kind,)):
-            yield json
+        try:
+            for (json,) in self._db.execute(query, (kind,)):
+                yield json
+        except sqlite3.Error as error:
+            raise self.damaged(error) from error
+
+    def damaged(self, error: Exception) -> DataError:
+        """What to raise when something in the folder cannot be read."""
+        return DataError(f"the data folder {self.folder} is damaged ({error}); delete it to begin anew, or choose another")
 
     def put(self, kind: str, id: str, row: object) -> None:
         """Writes the row as it will be at the next flush."""
@@ -69,25 +81,40 @@ class Disk:
         self._changed[kind, id] = None
         self._flush_soon()
 
-    def _flush_soon(self) -> None:
+    def _flush_soon(self, seconds: float = FLUSH_SECONDS) -> None:
         if self._flush is not None:
             return
         try:
-            self._flush = asyncio.get_running_loop().call_later(FLUSH_SECONDS, self.flush)
+            self._flush = asyncio.get_running_loop().call_later(seconds, self.flush)
         except RuntimeError:  # no loop runs: at the start, before anybody is served
-            self.flush()
+            self._write()
 
     def flush(self) -> None:
-        """Everything that changed since the last time, in one transaction."""
+        """Everything that changed since the last time; what cannot be written now is kept and tried again."""
         if self._flush is not None:
             self._flush.cancel()
             self._flush = None
-        changed, self._changed = self._changed, {}
-        kept = [(*key, msgspec.json.encode(row)) for key, row in changed.items() if row is not None]
-        self._db.execute("BEGIN IMMEDIATE")
-        self._db.executemany("DELETE FROM rows WHERE kind = ? AND id = ?", [key for key, row in changed.items() if row is None])
-        self._db.executemany("INSERT OR REPLACE INTO rows VALUES (?, ?, ?)", kept)
-        self._db.execute("COMMIT")
+        try:
+            self._write()
+        except sqlite3.Error as error:
+            if not self._failing:
+                _say(f"cannot write to {self.folder}: {error}; what happens is kept in memory until it can be written")
+            self._failing = True
+            self._flush_soon(RETRY_SECONDS)
+        else:
+            if self._failing:
+                _say(f"everything is written to {self.folder} again")
+            self._failing = False
+
+    def _write(self) -> None:
+        """All changes in one transaction, or none of them."""
+        kept = [(*key, msgspec.json.encode(row)) for key, row in self._changed.items() if row is not None]
+        gone = [key for key, row in self._changed.items() if row is None]
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.executemany("DELETE FROM rows WHERE kind = ? AND id = ?", gone)
+            self._db.executemany("INSERT OR REPLACE INTO rows VALUES (?, ?, ?)", kept)
+        self._changed.clear()
 
     def write_file(self, id: str, data: bytes) -> None:
         (self.files / id).write_bytes(data)
@@ -107,6 +134,15 @@ class Disk:
         return {path.name: path.stat().st_size for path in paths}
 
     def close(self) -> None:
-        self.flush()
+        try:
+            self._write()
+        except sqlite3.Error as error:
+            _say(f"the last changes are lost, {self.folder} cannot be written: {error}")
+        if self._flush is not None:
+            self._flush.cancel()
         self._db.close()
         self._lock.close()
+
+
+def _say(text: str) -> None:
+    print(f"playground: {text}", file=sys.stderr, flush=True)

@@ -38,7 +38,10 @@ class Table(Generic[T]):
         self._rows: dict[str, T] = {}
         self._groups: dict[str | None, dict[str, T]] = {}
         for json in disk.rows(kind) if disk else ():
-            self._keep(msgspec.json.decode(json, type=row_type))
+            try:
+                self._keep(msgspec.json.decode(json, type=row_type))
+            except msgspec.DecodeError as error:
+                raise disk.damaged(error) from error
 
     def _keep(self, row: T) -> None:
         self._rows[row.id] = row

@@ -1,5 +1,6 @@
 """What survives a restart, and that it stays bounded."""
 
+import resource
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -161,3 +162,37 @@ async def test_what_changed_reaches_the_disk_without_a_good_bye(tmp_path: Path) 
         await pg.until(lambda: any("written down" in json for json in on_disk()))
         pg.world.messages.delete(pg.world.store.history(pg.channel.id)[0])
         await pg.until(lambda: on_disk() == [])
+
+
+async def test_a_damaged_folder_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "playground.sqlite"
+    async with Playground(tmp_path) as pg:
+        for number in range(200):
+            pg.person("Alice").say(f"{number}" * 100)
+    with sqlite3.connect(file) as db:
+        db.execute("UPDATE rows SET json = '{}' WHERE kind = 'user'")
+    db.close()
+    with pytest.raises(DataError, match="is damaged"):
+        Playground(tmp_path)
+    with file.open("r+b") as raw_file:
+        for page in range(4096, file.stat().st_size, 4096):
+            raw_file.seek(page)
+            raw_file.write(b"\xff" * 2000)
+    with pytest.raises(DataError, match="is damaged"):
+        Playground(tmp_path)
+
+
+async def test_what_a_full_disk_does_not_take_is_written_later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    async with Playground(tmp_path) as pg:
+        alice = pg.person("Alice")
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, before[1]))  # no file grows any more
+        try:
+            alice.say("kept")
+            await pg.until(lambda: "cannot write" in capsys.readouterr().err)
+            alice.say("this too")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        await pg.until(lambda: "is written" in capsys.readouterr().err)
+    async with Playground(tmp_path) as pg:
+        assert [message.content for message in pg.person("Alice").messages()] == ["kept", "this too"]
