@@ -89,6 +89,17 @@ async def test_a_file_for_an_option_that_nobody_asked_for(tabs: Tabs, name: Name
     await expect(last(page)).to_contain_text("stowed crate.txt, -")
 
 
+async def test_a_file_does_not_outlive_the_page(tabs: Tabs, name: Name) -> None:
+    page = await tabs.open(name("Ann"))
+    await page.fill("#draft", "/stow note:fragile")
+    await page.evaluate(DROP, {"selector": "#composer", "files": [{"name": "crate.txt", "type": "", "text": "rum"}]})
+    await expect(page.locator("[data-pill=crate] input")).to_have_value("crate.txt")
+    await page.reload()
+    await expect(page.locator("[data-pill=note] input")).to_have_value("fragile")
+    await expect(page.locator("[data-pill=crate]")).to_have_count(0)
+    await expect(page.locator("#draft")).to_have_value("")
+
+
 async def test_a_command_without_a_file(tabs: Tabs, name: Name) -> None:
     page = await tabs.open(name("Ann"))
     await page.fill("#draft", "/find ")

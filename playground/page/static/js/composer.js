@@ -330,7 +330,10 @@ export function startComposer() {
   $('slash').addEventListener('click', () => leave('/'));
   on('commands', () => {
     flats = flatten(store.commands);
-    if (isOpen() && !pills.command) suggest();
+    if (pills.command) return;
+    const found = match(flats, draft().value); // a draft that was written before the commands were known
+    if (found && !found.exact) enter(found.flat, found.rest);
+    else if (isOpen()) suggest();
   });
   on('begin', begin);
   on('tray', changed);
