@@ -30,6 +30,9 @@ from playground.store.store import Store
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
+KEPT, MOST = 2000, 50_000
+"""So many interactions are remembered when their tokens have lapsed, and so many at all."""
+
 GIVEN_UP = {
     COMMAND: "The application did not respond",
     COMPONENT: "This interaction failed",
@@ -78,11 +81,24 @@ class Interactions:
             message=message.id if message else None,
             parent=parent.id if parent else None,
         )
-        self.store.add_interaction(interaction)
+        self.store.interactions.put(interaction)
         self._tokens[interaction.token] = id
+        self._forget_the_oldest()
         self._give_up_later(interaction)
         self.bus.tell(InteractionCreated(interaction))
         return interaction
+
+    def _forget_the_oldest(self) -> None:
+        known = self.store.interactions
+        while len(known) > KEPT and (len(known) > MOST or not self._alive(known.oldest())):
+            oldest = known.oldest()
+            self._stop_timer(oldest)
+            self._tokens.pop(oldest.token, None)
+            known.drop(oldest.id)
+
+    def _alive(self, interaction: Interaction) -> bool:
+        """Its token is."""
+        return self.store.clock.now() - interaction.created <= limits.TOKEN_SECONDS
 
     def unanswered(self, id: Snowflake, token: str) -> Interaction:
         """The interaction that a callback may answer; raises Discord's refusal otherwise."""
@@ -100,7 +116,7 @@ class Interactions:
         interaction = self.store.interactions.get(self._tokens.get(token))
         if interaction is None or interaction.answer in (None, CHOICES):
             raise unknown_webhook()
-        if self.store.clock.now() - interaction.created > limits.TOKEN_SECONDS:
+        if not self._alive(interaction):
             raise invalid_token()
         return interaction
 

@@ -37,7 +37,6 @@ EVERYONE = 2248473465835073
 MESSAGES_PER_CHANNEL = 500
 MESSAGES = 20_000
 """Of all channels together."""
-INTERACTIONS = 2000
 
 
 class Store:
@@ -190,11 +189,6 @@ class Store:
     def drop_message(self, message: Message) -> None:
         self.messages.drop(message.id)
         self.files.retire(file.id for file in message.attachments)
-
-    def add_interaction(self, interaction: Interaction) -> None:
-        self.interactions.put(interaction)
-        while len(self.interactions) > INTERACTIONS:
-            self.interactions.drop(self.interactions.oldest().id)
 
     def copy(self) -> "Store":
         """The same rows, in memory only, with a clock of its own that owes nothing."""

@@ -37,11 +37,16 @@ class Table(Generic[T]):
         self.group = group
         self._rows: dict[str, T] = {}
         self._groups: dict[str | None, dict[str, T]] = {}
-        for json in disk.rows(kind) if disk else ():
-            try:
+        if disk is not None:
+            self._read(disk, row_type)
+
+    def _read(self, disk: Disk, row_type: type[T]) -> None:
+        """Raises DataError when a row is none of this kind."""
+        try:
+            for json in disk.rows(self.kind):
                 self._keep(msgspec.json.decode(json, type=row_type))
-            except msgspec.DecodeError as error:
-                raise disk.damaged(error) from error
+        except msgspec.DecodeError as error:
+            raise disk.damaged(error) from error
 
     def _keep(self, row: T) -> None:
         self._rows[row.id] = row

@@ -1,5 +1,6 @@
 """What survives a restart, and that it stays bounded."""
 
+import asyncio
 import resource
 import sqlite3
 from pathlib import Path
@@ -9,6 +10,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from playground.platform import life
 from playground.store import files as files_module
 from playground.store import store as store_module
 from playground.store.clock import Clock
@@ -110,10 +112,21 @@ async def test_a_replaced_picture_is_served_for_a_while(tmp_path: Path) -> None:
 
 
 async def test_interactions_are_bounded(raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "INTERACTIONS", 3)
+    monkeypatch.setattr(life, "KEPT", 3)
+    monkeypatch.setattr(life, "MOST", 7)
+    interactions, tokens = raw.pg.world.store.interactions, vars(raw.pg.world.interactions)["_tokens"]
+    first = await raw.go()
+    await raw.answer(first, {"type": 5})
     for _ in range(5):
         await raw.go()
-    assert len(raw.pg.world.store.interactions) == 3
+    assert (await raw.webhook("PATCH", first, "/messages/@original", {"content": "x"}))[0] == 200, "a token lives 15 minutes"
+    for _ in range(5):
+        await raw.go()
+    assert len(interactions) == len(tokens) == 7
+    raw.pg.clock.forward(minutes=16)
+    await asyncio.sleep(0.1)  # what is due on the clock happens
+    await raw.go()
+    assert len(interactions) == len(tokens) == 3
 
 
 async def test_a_folder_in_use_or_of_the_future_is_refused(tmp_path: Path) -> None:
