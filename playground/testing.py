@@ -162,7 +162,9 @@ class Person:
 
     async def submit(self, opener: Done, fields: dict[str, Any]) -> Done:
         """Fills in the modal that `opener` got; `fields`: text, or a list of values, by custom id."""
-        channel = self.world.store.channels[opener.interaction.channel]
+        channel = self.world.store.channels.get(opener.interaction.channel)
+        if channel is None:
+            raise Refused("There is no such channel (any more)")
         values = {name: self._field(value, channel) for name, value in fields.items()}
         unknown = set(values) - {control["custom_id"] for control in controls(opener.modal["components"])}
         if unknown:

@@ -121,6 +121,7 @@ class People:
         channel = self.store.channels.get(parent.channel)
         if channel is None:
             raise Refused("There is no such channel (any more)")
+        self._demand(user, channel, Permission.VIEW_CHANNEL, "You do not see this channel (any more)")
         data = modal_data(parent.modal, values, Resolved(self.store, channel.guild))
         message = self.store.messages.get(parent.message)
         return self.interactions.begin(MODAL_SUBMIT, user, channel, data, message=message, parent=parent)

@@ -5,7 +5,7 @@ import pytest
 from playground import FileToSend, Playground, Refused
 from playground.platform.permissions import Permission
 from playground.store.model import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Overwrite, Thread
-from tests.playground.raw import Raw
+from tests.playground.raw import Raw, modal
 
 
 def deny(pg: Playground, channel: Channel, bits: int) -> None:
@@ -118,3 +118,19 @@ async def test_an_answer_into_a_channel_that_is_gone(raw: Raw) -> None:
     raw.pg.world.store.drop_channel(raw.pg.channel)
     status, body = await raw.answer(done, {"type": 4, "data": {"content": "x"}})
     assert (status, body["code"]) == (404, 10003)
+
+
+async def test_an_open_form_of_somebody_who_is_gone_or_whose_channel_is(raw: Raw) -> None:
+    bob = raw.pg.person("Bob")
+    done = await raw.go("Bob")
+    assert (await raw.answer(done, {"type": 9, "data": modal()}))[0] == 200
+    raw.pg.controls.kick(bob)
+    with pytest.raises(Refused, match="do not see this channel"):
+        await bob.submit(done, {"t": "x"})
+    raw.pg.controls.join(bob, raw.pg.guild)
+    attic = raw.pg.controls.create_channel("attic")
+    there = bob.start_slash("go", channel=attic)
+    assert (await raw.answer(there, {"type": 9, "data": modal()}))[0] == 200
+    raw.pg.controls.delete_channel(attic)
+    with pytest.raises(Refused, match="no such channel"):
+        await bob.submit(there, {"t": "x"})
