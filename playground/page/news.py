@@ -10,7 +10,7 @@ from playground.page.drawings import Drawings, Happened
 from playground.page.view import View
 from playground.platform.errors import Json
 from playground.store import events
-from playground.store.model import Channel, Guild, Message, User
+from playground.store.model import Channel, Guild, Message, Thread, User
 from playground.world import World
 
 PAUSE = 0.03
@@ -102,6 +102,15 @@ class News:
             self._later("channels", "commands")
         if mine:
             self._later("unread")
+        if channel.thread is not None and self.view.sees(channel):
+            self._thread(channel, channel.thread)
+
+    def _thread(self, channel: Channel, thread: Thread) -> None:
+        """Of a thread that sleeps or is deleted no list tells any more."""
+        there = channel.id in self.page.world.store.channels
+        if thread.archived or not there:
+            now = self.view.channel(channel) if there else None
+            self._now({"t": "asleep", "thread": channel.id, "channel": channel.parent, "now": now})
 
     def _message(self, event: events.Event) -> None:
         match event:
@@ -109,19 +118,23 @@ class News:
                 channel, user = self.page.world.store.channels[message.channel], self.page.user.id
                 unread = reads.counts(channel, message, user)
                 called = unread and user in message.notified
-                marks = {"guild": channel.guild, "unread": unread, "mentioned": called}
+                marks = {"guild": channel.guild, "unread": unread, "mentioned": called} | self._count(channel)
                 self._now({"t": "message", "message": self._drawn(event)} | marks)
             case events.MessageEdited(message) if self.view.sees_message(message):
                 self._now({"t": "edit", "message": self._drawn(event)})
             case events.MessageDeleted(message) if self.view.sees_message(message):
-                self._now({"t": "delete"} | _where(message))
+                self._now({"t": "delete"} | _where(message) | self._count(self.page.world.store.channels[message.channel]))
                 self._later("unread")
             case events.MessagesDeleted(channel, messages) if self.view.sees(channel):
                 for message in messages:
-                    self._now({"t": "delete"} | _where(message))
+                    self._now({"t": "delete"} | _where(message) | self._count(channel))
                 self._later("unread")
             case _:
                 pass
+
+    def _count(self, channel: Channel) -> Json:
+        """How many messages a thread has now."""
+        return {"thread_messages": channel.thread.messages} if channel.thread is not None else {}
 
     def _drawn(self, event: Happened) -> Json | msgspec.Raw:
         drawings = self.page.drawings

@@ -65,11 +65,11 @@ function forgetState({ id }) {
 /** Only channels that were shown keep their messages; the others are asked for when they are. */
 const holds = (message) => store.messages.has(message.channel_id);
 
-/** The thread that a message is in has one more; the message at which it began says so. */
-function countInThread({ channel_id: id, type }) {
+/** A thread has so many messages now; the message at which it began says so. */
+function countInThread(id, messages) {
   const thread = channelOf(id);
-  if (!isThread(thread) || type === 21) return;
-  thread.message_count += 1;
+  if (!isThread(thread) || messages === undefined) return;
+  thread.message_count = messages;
   const start = list(thread.parent_id).find((one) => one.id === id || one.message_reference?.channel_id === id);
   if (start) feedOf(thread.parent_id)?.changed(start);
 }
@@ -89,7 +89,7 @@ const EVENTS = {
   message(event) {
     const { message } = event;
     typed(message.channel_id, message.author.id);
-    countInThread(message);
+    countInThread(message.channel_id, event.thread_messages);
     if (!holds(message)) return count(event);
     if (put(message) === 'created') {
       count(event);
@@ -105,7 +105,8 @@ const EVENTS = {
     put(message);
     emit('redraw', message);
   },
-  delete({ channel, message }) {
+  delete({ channel, message, thread_messages: messages }) {
+    countInThread(channel, messages);
     if (take(channel, message)) emit('removed', { id: message, channel_id: channel });
   },
   reactions({ channel, message: id, reactions }) {
@@ -115,6 +116,7 @@ const EVENTS = {
     feedOf(channel)?.changed(message);
   },
   pins: pinsChanged,
+  asleep,
   typing,
   now({ now }) {
     store.drift = now - Date.now();
