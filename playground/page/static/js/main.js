@@ -74,6 +74,18 @@ function countInThread(id, messages) {
   if (start) feedOf(thread.parent_id)?.changed(start);
 }
 
+/** A thread that no list holds: it sleeps, and something about it is new; or it is deleted (`now` is null). */
+function asleep({ thread: id, channel, now }) {
+  const start = list(channel).find((one) => one.id === id);
+  if (start) start.thread = now;
+  if (!now) store.opened.delete(id);
+  else if (store.opened.has(id)) store.opened.set(id, now);
+  forgetHidden();
+  arrived(false);
+  redrawPanes();
+  drawAround();
+}
+
 const EVENTS = {
   ...ANSWERS,
   hello,
