@@ -140,3 +140,24 @@ async def test_an_address_leads_to_its_place(tabs: Tabs, name: Name) -> None:
     await expect(page.locator(f'#feed-side [data-message-id="{said.id}"]')).to_have_attribute("data-flash", "")
     await page.goto(f"{pg.url}/?as={name('Ann')}&channel=5")
     await expect(page.locator("#channel-name")).to_have_text("general")
+
+
+async def test_the_way_back_on_a_phone(tabs: Tabs, name: Name) -> None:
+    games = tabs.pg.channel_named("games")
+    page = await tabs.open(name("Ann"), PHONE)
+    members, side = page.locator("#members"), page.locator("#channels")
+    await page.click("#open-members")
+    await expect(members).to_be_in_viewport()
+    await page.go_back()
+    await expect(members).to_be_hidden()
+    await expect(page.locator("#channel-name")).to_have_text("general")
+    await page.click("#open-side")
+    await page.click(f'[data-channel-id="{games.id}"]')
+    await expect(page.locator("#channel-name")).to_have_text("games")
+    await expect(side).not_to_be_in_viewport()
+    await page.go_back()
+    await expect(page.locator("#channel-name")).to_have_text("general")
+    await page.click("#open-side")
+    await page.click("#shade", position={"x": 380, "y": 400})
+    await expect(side).not_to_be_in_viewport()
+

@@ -170,7 +170,10 @@ async def test_by_keyboard(tabs: Tabs, name: Name) -> None:
     await page.keyboard.press("Enter")
     for key in ("End", "ArrowUp", "Home", "ArrowDown"):
         await page.keyboard.press(key)
-    await expect(page.locator(".menu-item").nth(1)).to_be_focused()
+    await expect(page.locator(".menu-item").nth(0)).to_be_focused()
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator(".quick button").nth(1)).to_be_focused()
     await page.keyboard.press("Escape")
     await expect(page.locator(".menu")).to_have_count(0)
     await expect(last(page)).to_be_focused()

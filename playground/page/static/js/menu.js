@@ -25,16 +25,32 @@ function choose(entry, button) {
 }
 
 const KEYS = { ArrowDown: 1, ArrowUp: -1 };
+const ASIDE = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Among those in a row (the emoji at the top of a message's menu). */
+function aside(by) {
+  const row = [...(document.activeElement.closest('[role="group"]')?.children ?? [])];
+  if (by && row.length) row[(row.indexOf(document.activeElement) + by + row.length) % row.length].focus();
+  return Boolean(by && row.length);
+}
+
+/** True when the key did something. */
+function deed({ key }, box) {
+  const all = [...box.querySelectorAll('.menu-item:not([disabled]), [role="group"] > :first-child')];
+  const now = document.activeElement;
+  const at = all.indexOf(now.closest('[role="group"]')?.firstChild ?? now);
+  if (aside(ASIDE[key])) return true;
+  if (KEYS[key]) all[(at + KEYS[key] + all.length) % all.length]?.focus();
+  else if (key === 'Home') all[0]?.focus();
+  else if (key === 'End') all.at(-1)?.focus();
+  else if (key === 'ArrowRight' && now.getAttribute('aria-haspopup')) now.click();
+  else if (key === 'ArrowLeft' && box.dataset.sub) closeFloat(box);
+  else return false;
+  return true;
+}
 
 function onKey(event, box) {
-  const all = [...box.querySelectorAll('.menu-item:not([disabled])')];
-  const at = all.indexOf(document.activeElement);
-  if (KEYS[event.key]) all[(at + KEYS[event.key] + all.length) % all.length]?.focus();
-  else if (event.key === 'Home') all[0]?.focus();
-  else if (event.key === 'End') all.at(-1)?.focus();
-  else if (event.key === 'ArrowRight' && document.activeElement.getAttribute('aria-haspopup')) document.activeElement.click();
-  else if (event.key === 'ArrowLeft' && box.dataset.sub) closeFloat(box);
-  else return;
+  if (!deed(event, box)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -80,7 +80,7 @@ const linkTo = (message) => `${location.origin}/?channel=${message.channel_id}&m
 /** Four emoji to react with at once. */
 function quick(message) {
   if (!rights(message).react) return null;
-  return h('div', { class: 'quick', role: 'group', 'aria-label': 'React with' }, recent().map((char) => h('button', { type: 'button', 'aria-label': `React with ${char}`, on: { click: () => (closeFloat(), react(message, char)) } }, char)));
+  return h('div', { class: 'quick', role: 'group', 'aria-label': 'React with' }, recent().map((char) => h('button', { type: 'button', role: 'menuitem', tabindex: '-1', 'aria-label': `React with ${char}`, on: { click: () => (closeFloat(), react(message, char)) } }, char)));
 }
 
 function items(message, anchor) {

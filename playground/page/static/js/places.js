@@ -33,7 +33,8 @@ function remember(push) {
   if (store.channel) sessionStorage.setItem(shelf(placeKey()), store.channel);
   const state = { channel: store.channel, guild: placeKey() };
   const same = history.state?.channel === state.channel && history.state?.guild === state.guild;
-  history[push && !same ? 'pushState' : 'replaceState'](state, '', address());
+  // An open drawer has an entry of its own (see sidebar.js), which what was chosen in it takes over.
+  history[push && !same && !history.state?.drawer ? 'pushState' : 'replaceState'](state, '', address());
 }
 
 async function show(id, push) {

@@ -1,7 +1,7 @@
 // Around the conversation: the person's card, the heading, the strips, the drawers at both sides.
 import { avatar } from './avatar.js';
 import { drawChannels, startChannels } from './channels.js';
-import { $, h, icon } from './dom.js';
+import { $, h, icon, narrow } from './dom.js';
 import { drawMembers, startMembers } from './members.js';
 import { signOf } from './panes.js';
 import { drawRail, fill, startRail } from './rail.js';
@@ -63,11 +63,19 @@ export function drawAround() {
   offline();
 }
 
+/** On a phone the way back closes what is drawn over the page. */
+function noteDrawer() {
+  const open = app().hasAttribute('data-drawer') || app().hasAttribute('data-members');
+  if (open && narrow() && !history.state?.drawer) history.pushState({ ...history.state, drawer: true }, '');
+  else if (!open && history.state?.drawer) history.back();
+}
+
 function drawer(open) {
   const was = app().hasAttribute('data-drawer');
   app().toggleAttribute('data-drawer', open);
   $('open-side').setAttribute('aria-expanded', String(open));
   shade();
+  noteDrawer();
   if (open) ($('side').querySelector('[data-channel-id][aria-current]') ?? $('side').querySelector('button'))?.focus();
   else if (was && $('side').contains(document.activeElement)) $('open-side').focus();
 }
@@ -76,6 +84,7 @@ function memberList(open) {
   app().toggleAttribute('data-members', open);
   $('open-members').setAttribute('aria-expanded', String(open));
   shade();
+  noteDrawer();
 }
 
 /** A thread beside its channel stands where the list would: the list takes its place. */
@@ -104,6 +113,7 @@ export function startSidebar() {
   startRail();
   startChannels();
   startMembers();
+  history.replaceState({ ...history.state, drawer: undefined }, '');
   memberList(innerWidth > 1080);
   $('open-side').addEventListener('click', () => drawer(true));
   $('open-members').addEventListener('click', toggleMembers);
@@ -111,6 +121,7 @@ export function startSidebar() {
   $('self').addEventListener('click', ({ target }) => target.closest('[data-action="who"]') && emit('who'));
   $('shade').addEventListener('click', closeDrawers);
   document.addEventListener('keydown', onKey);
+  addEventListener('popstate', ({ state }) => !state?.drawer && narrow() && closeDrawers());
   matchMedia(FLOATING).addEventListener('change', shade);
   on('bot', offline);
   on('drawer', drawer);
