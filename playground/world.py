@@ -28,7 +28,7 @@ class World:
         self.clock = self.store.clock
         self.ratelimits = RateLimits(self.clock, rate_limits)
         self.bus = Bus()
-        self.clock.moved = lambda: self.bus.tell(ClockMoved())
+        self.clock.moved = self._keep_and_tell_the_time
         self.faults = Faults()
         self.violations = Violations()
         self.spec = Spec(self.violations, find_specification())
@@ -51,6 +51,10 @@ class World:
         self.gateway.url = f"ws{url.removeprefix('http')}/gateway"
         self.interactions.start()
         self.threads.take_up_clocks()
+
+    def _keep_and_tell_the_time(self) -> None:
+        self.store.keep_clock()
+        self.bus.tell(ClockMoved())
 
     def copy(self) -> "World":
         """The same, in memory and with nobody connected: what is tried there changes nothing here. To be closed."""

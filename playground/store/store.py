@@ -22,7 +22,7 @@ from playground.store.model import (
     User,
 )
 from playground.store.snowflake import Snowflake, Snowflakes
-from playground.store.table import Table, last_snowflake
+from playground.store.table import Table, last_offset, last_snowflake
 
 GUILD_NAME = "Horizon Playground"
 BOT_NAME = "Horizon"
@@ -43,6 +43,8 @@ class Store:
     def __init__(self, clock: Clock, folder: Path | None = None) -> None:
         self.clock = clock
         self.disk = disk = Disk(folder) if folder is not None else None
+        # A restart takes no time back: ids, archives and timeouts go by it.
+        clock.offset = max(clock.offset, last_offset(disk))
         self.snowflakes = ids = Snowflakes(clock, last_snowflake(disk))
         self.users = Table("user", User, disk, ids)
         self.guilds = Table("guild", Guild, disk, ids)
@@ -74,6 +76,11 @@ class Store:
             self.add_channel(Channel(id=self.snowflakes.next(), guild=guild.id, name=name, topic=topic))
         self.add_member(guild, bot)
         return bot
+
+    def keep_clock(self) -> None:
+        """How far the clock was set forward outlives a restart."""
+        if self.disk is not None:
+            self.disk.put("clock", "offset", self.clock.offset)
 
     @property
     def token(self) -> str:

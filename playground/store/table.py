@@ -103,5 +103,10 @@ def last_snowflake(disk: Disk | None) -> int:
     return max((int(mark) for mark in disk.rows("mark")), default=0) if disk else 0
 
 
+def last_offset(disk: Disk | None) -> float:
+    """By how many seconds the clock had been set forward."""
+    return max((float(offset) for offset in disk.rows("clock")), default=0.0) if disk else 0.0
+
+
 def is_snowflake(text: object) -> bool:
     return isinstance(text, Snowflake) and text.isascii() and text.isdigit() and len(text) <= 20

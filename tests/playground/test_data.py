@@ -11,6 +11,7 @@ import pytest
 
 from playground import Playground
 from playground.platform import life
+from playground.platform.draft import Draft
 from playground.store import files as files_module
 from playground.store import store as store_module
 from playground.store.clock import Clock
@@ -71,6 +72,23 @@ async def test_a_token_outlives_a_restart(tmp_path: Path) -> None:
         assert pg.person("Alice").messages()[1].loading
         pg.clock.forward(minutes=16)
         await pg.until(lambda: not pg.person("Alice").messages()[1].loading)
+
+
+async def test_a_restart_takes_no_time_back(tmp_path: Path) -> None:
+    async with Playground(tmp_path) as pg:
+        alice = pg.person("Alice")
+        pg.controls.forward(days=400)
+        pg.controls.time_out(alice, minutes=10)
+        thread = pg.controls.start_thread(pg.channel, "a game", owner=alice)
+        before = pg.clock.now()
+    async with Playground(tmp_path) as pg:
+        assert before <= pg.clock.now() < before + 60
+        said = pg.world.messages.create(Draft([], [], content="x"), channel=pg.channel.id, author=pg.world.store.bot.id)
+        assert abs(snowflake_time(said.id).timestamp() - pg.clock.now()) < 60, "ids and the clock agree"
+        pg.controls.forward(minutes=11)
+        pg.person("Alice").say("the timeout is over")
+        pg.controls.forward(days=3)
+        await pg.until(lambda: pg.world.store.channels[thread.id].thread.archived)  # type: ignore[union-attr]
 
 
 def test_ids_never_repeat_and_carry_their_time() -> None:
