@@ -91,7 +91,9 @@ class Tools {
     this.from = { x: event.clientX, y: event.clientY };
     const at = this.near(event);
     this.hold = setTimeout(() => {
-      at.addEventListener('click', (click) => (click.preventDefault(), click.stopPropagation()), { capture: true, once: true });
+      const swallow = (click) => (click.preventDefault(), click.stopPropagation());
+      at.addEventListener('click', swallow, { capture: true, once: true }); // that of this very touch, if the browser makes one
+      document.addEventListener('pointerdown', () => at.removeEventListener('click', swallow, true), { capture: true, once: true });
       openMessageMenu(at, message);
     }, HOLD);
   }
