@@ -11,6 +11,8 @@ _MEDIA = ("http", "https", "attachment")
 def check_embeds(form: Form) -> None:
     total = 0
     for embed in form.children("embeds", 0, limits.EMBEDS):
+        if not embed.value:  # discord-api-docs issue 1765
+            embed.problem("LIST_ITEM_VALUE_REQUIRED", "List item values of ModelType are required")
         total += _check_embed(embed)
     if total > limits.EMBED_TOTAL:
         text = f"Embed size exceeds maximum size of {limits.EMBED_TOTAL}"

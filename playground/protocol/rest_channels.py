@@ -4,6 +4,7 @@ from datetime import datetime
 
 from playground.platform.errors import (
     DiscordError,
+    Problems,
     not_text_channel,
     one_problem,
     thread_archived,
@@ -12,6 +13,7 @@ from playground.platform.errors import (
     unknown_message,
     wrong_channel_type,
 )
+from playground.platform.form import Form
 from playground.platform.permissions import Permission, demand, in_channel
 from playground.protocol.rest import NO_CONTENT, Answer, Call, Route
 from playground.store.events import Typing
@@ -76,9 +78,13 @@ def demand_open(call: Call, channel: Channel) -> None:
 
 def query_limit(call: Call, default: int, most: int, least: int = 1) -> int:
     text = call.query.get("limit", str(default))
-    if not is_snowflake(text) or not least <= int(text) <= most:
-        raise one_problem(("limit",), "NUMBER_TYPE_MAX", f"int value should be between {least} and {most}.")
-    return int(text)
+    if not is_snowflake(text.removeprefix("-")):
+        raise one_problem(("limit",), "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
+    problems = Problems()
+    limit = Form({"limit": int(text)}, problems).integer("limit", least, most)
+    problems.raise_any()
+    assert limit is not None  # it was given
+    return limit
 
 
 def query_id(call: Call, name: str) -> int:

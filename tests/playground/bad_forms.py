@@ -82,6 +82,7 @@ MESSAGES: dict[str, tuple[Json, str]] = {
         "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
     ),
     "eleven embeds": ({"embeds": [{"title": "x"}] * 11}, "BASE_TYPE_MAX_LENGTH"),
+    "an embed of nothing": ({"embeds": [{}]}, "LIST_ITEM_VALUE_REQUIRED"),
     "an embed's title of 257": ({"embeds": [{"title": "x" * 257}]}, "BASE_TYPE_MAX_LENGTH"),
     "embeds of 6001 characters": (
         {"embeds": [{"description": "x" * 3001}, {"description": "x" * 3000}]},

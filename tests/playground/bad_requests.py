@@ -181,6 +181,9 @@ REACT = [
     Bad("away with what is not there", "DELETE", _M + f"/{{own}}/reactions/{_THUMB}/@me", 400, 10014, REACTIONS),
     Bad("away with another's without leave", "DELETE", _M + f"/{{own}}/reactions/{_THUMB}/{{alice}}", 403, 50013, REACTIONS),
     Bad("away with all without leave", "DELETE", _M + "/{own}/reactions", 403, 50013, REACTIONS),
+    Bad(
+        "a limit of none", "GET", _M + f"/{{own}}/reactions/{_THUMB}?limit=x", 400, FORM, REACTIONS, nested="NUMBER_TYPE_COERCE"
+    ),
     Bad("101 at once", "GET", _M + f"/{{own}}/reactions/{_THUMB}?limit=101", 400, FORM, REACTIONS, nested="NUMBER_TYPE_MAX"),
 ]
 
@@ -227,7 +230,7 @@ THREAD_REQUESTS = [
     Bad("seeing a private one of others", "GET", "/channels/{private}/messages", 403, 50001, THREADS),
     Bad("removing without leave", "DELETE", "/channels/{theirs}/thread-members/{alice}", 403, 50013, THREADS),
     Bad("all private ones without leave", "GET", _C + "/threads/archived/private", 403, 50013, THREADS),
-    Bad("one at a time", "GET", _C + "/threads/archived/public?limit=1", 400, FORM, THREADS, nested="NUMBER_TYPE_MAX"),
+    Bad("one at a time", "GET", _C + "/threads/archived/public?limit=1", 400, FORM, THREADS, nested="NUMBER_TYPE_MIN"),
 ]
 
 CHANGING_THREADS = [
