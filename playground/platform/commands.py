@@ -1,6 +1,7 @@
 """Rules of application commands: what a bot may register."""
 
 import re
+from collections.abc import Iterator
 
 from playground.platform import limits
 from playground.platform.errors import Json, Problems
@@ -40,6 +41,8 @@ def _check_command(form: Form) -> None:
         _check_size(form)
     else:
         form.text("name", 1, limits.COMMAND_NAME, required=True)
+        for names, locale in _localized(form, "name_localizations"):
+            names.text(locale, 1, limits.COMMAND_NAME)
         if form.value.get("description"):
             form.problem(
                 "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands have no description", "description"
@@ -64,14 +67,22 @@ def _check_where(form: Form) -> None:
 def _check_names(form: Form) -> None:
     _check_name(form, "name", required=True)
     form.text("description", 1, limits.COMMAND_DESCRIPTION, required=True)
-    names = form.child("name_localizations")
-    if names is not None:
-        for locale in names.value:
-            _check_name(names, locale)
-    descriptions = form.child("description_localizations")
-    if descriptions is not None:
-        for locale in descriptions.value:
-            descriptions.text(locale, 1, limits.COMMAND_DESCRIPTION)
+    for names, locale in _localized(form, "name_localizations"):
+        _check_name(names, locale)
+    for descriptions, locale in _localized(form, "description_localizations"):
+        descriptions.text(locale, 1, limits.COMMAND_DESCRIPTION)
+
+
+def _localized(form: Form, key: str) -> Iterator[tuple[Form, str]]:
+    """The languages of a text; those that Discord does not know are refused (kord pull request 594 has its words)."""
+    texts = form.child(key)
+    if texts is None:
+        return
+    for locale in texts.value:
+        if locale in limits.LOCALES:
+            yield texts, locale
+        else:
+            texts.problem("BASE_TYPE_CHOICES", f"Value must be one of {limits.LOCALES}.", locale)
 
 
 def _check_name(form: Form, key: str, *, required: bool = False) -> None:
@@ -139,6 +150,8 @@ def check_choices(form: Form, kind: int | None, most: int) -> None:
     """Choices of an option, or those that autocomplete answers."""
     for choice in form.children("choices", 0, most):
         choice.text("name", 1, limits.CHOICE_NAME, required=True)
+        for names, locale in _localized(choice, "name_localizations"):
+            names.text(locale, 1, limits.CHOICE_NAME)
         value = choice.value.get("value")
         if kind == STRING:
             choice.text("value", 0, limits.CHOICE_VALUE, required=True)

@@ -92,3 +92,8 @@ FLAG_SILENT = 1 << 12
 FLAG_VOICE = 1 << 13
 FLAG_SNAPSHOT = 1 << 14
 FLAG_V2 = 1 << 15
+LOCALES = (
+    *("ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id"),
+    *("it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW"),
+)
+"""In which texts of commands can be given."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from playground.platform import limits
 from playground.platform.commands import (
     ATTACHMENT,
     BOOLEAN,
@@ -22,6 +23,9 @@ from playground.platform.errors import Json
 from playground.store.model import Channel, Command, Message
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
+
+LARGEST = 2**53 - 1
+"""Beyond it, numbers of JavaScript are not exact."""
 
 
 class Refused(Exception):
@@ -134,15 +138,16 @@ def _check(definition: Json, value: Any) -> None:
 
 
 def _check_bounds(name: str, definition: Mapping[str, Any], value: Any) -> None:
+    """Discord's own bounds hold where the bot names none ("Application Command Option Type")."""
     if definition["type"] in (INTEGER, NUMBER):
-        low, high, size = definition.get("min_value"), definition.get("max_value"), value
+        low, high, size = definition.get("min_value", -LARGEST), definition.get("max_value", LARGEST), value
     elif definition["type"] == STRING:
-        low, high, size = definition.get("min_length"), definition.get("max_length"), len(value)
+        low, high, size = definition.get("min_length", 0), definition.get("max_length", limits.STRING_OPTION), len(value)
     else:
         return
-    if low is not None and size < low:
+    if not size >= low:
         raise Refused(f"{name}: at least {low}")
-    if high is not None and size > high:
+    if not size <= high:  # nor what is no number at all
         raise Refused(f"{name}: at most {high}")
 
 

@@ -127,6 +127,14 @@ COMMAND_FORMS: dict[str, tuple[list[Json], str]] = {
         [command(options=[OPTION, OPTION | {"name": "r", "required": True}])],
         "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
     ),
+    "a language that nobody speaks": ([command(name_localizations={"pt_BR": "ir"})], "BASE_TYPE_CHOICES"),
+    "a description in it": ([command(description_localizations={"xx": "ir"})], "BASE_TYPE_CHOICES"),
+    "an option's name in it": ([command(options=[OPTION | {"name_localizations": {"xx": "ir"}}])], "BASE_TYPE_CHOICES"),
+    "a choice's name in it": (
+        [command(options=[OPTION | {"choices": [{"name": "a", "value": "a", "name_localizations": {"xx": "b"}}]}])],
+        "BASE_TYPE_CHOICES",
+    ),
+    "a menu's name in it": ([{"name": "Go", "type": 2, "name_localizations": {"xx": "Ir"}}], "BASE_TYPE_CHOICES"),
     "the same option twice": ([command(options=[OPTION, OPTION])], "APPLICATION_COMMAND_OPTIONS_NAME_INVALID"),
     "the same command twice": ([command(), command()], "APPLICATION_COMMANDS_DUPLICATE_NAME"),
     "a command of 8001 characters": (

@@ -1,5 +1,7 @@
 """What Discord's client does not let a person do, and what it does."""
 
+from typing import Any
+
 import pytest
 
 from playground import FileToSend, Playground, Refused
@@ -134,3 +136,15 @@ async def test_an_open_form_of_somebody_who_is_gone_or_whose_channel_is(raw: Raw
     raw.pg.controls.delete_channel(attic)
     with pytest.raises(Refused, match="no such channel"):
         await bob.submit(there, {"t": "x"})
+
+
+async def test_numbers_and_texts_that_no_client_sends(raw: Raw) -> None:
+    kinds = {"text": 3, "whole": 4, "number": 10}
+    options = [{"name": name, "type": kind, "description": "x"} for name, kind in kinds.items()]
+    await raw.commands([{"name": "go", "description": "Goes", "options": options}])
+    alice = raw.pg.person("Alice")
+    values: list[dict[str, Any]] = [{"text": "x" * 6001}, {"whole": 2**53}, {"number": -(2.0**53)}]
+    for value in (*values, {"number": float("inf")}, {"number": float("nan")}):
+        with pytest.raises(Refused, match=f"{next(iter(value))}: at (most|least)"):
+            alice.start_slash("go", **value)
+    alice.start_slash("go", text="x" * 6000, whole=2**53 - 1, number=0.5)
