@@ -1,0 +1,1 @@
+"""A person at the page, as steps; and the place where the story happens."""
