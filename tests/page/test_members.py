@@ -62,13 +62,21 @@ async def test_the_list_by_roles_and_a_card(tabs: Tabs, name: Name) -> None:
     await page.press("#draft", "Enter")
     await expect(last(other)).to_have_class(re.compile("mentioned"))
     await expect(last(other).locator(".mention")).to_have_text("@Bobby")
+    guilds.edit_role(role, mentionable=True)
+    ann.say(f"to the <@&{role.id}>", store.channels_of(guild.id)[0])
+    await expect(last(other).locator(".mention")).to_have_text("@Keepers")
+    await expect(last(other)).to_have_class(re.compile("mentioned"))
+    await expect(last(page)).not_to_have_class(re.compile("mentioned"))
 
 
 async def test_others_see_that_one_types(tabs: Tabs, name: Name) -> None:
     ann, bob = await tabs.open(name("Ann")), await tabs.open(name("Bob"))
-    await ann.locator("#draft").press_sequentially("/ec")
+    async with tab(tabs.pg, name("Carol")) as carol:
+        await ann.locator("#draft").press_sequentially("/find shore")
+        await expect(ann.locator("#suggest [role=option]")).to_have_count(2)  # so all that was sent before has been heard
+        assert '"typing"' not in await carol.all()
+    await ann.keyboard.press("Escape")
     await ann.locator("#draft").fill("")
-    await expect(bob.locator("#typing")).to_be_hidden()
     await ann.locator("#draft").press_sequentially("hm")
     await expect(bob.locator("#typing")).to_contain_text(f"{name('Ann')} is typing…")
     await expect(ann.locator("#typing")).to_be_hidden()
@@ -160,4 +168,4 @@ async def test_the_way_back_on_a_phone(tabs: Tabs, name: Name) -> None:
     await page.click("#open-side")
     await page.click("#shade", position={"x": 380, "y": 400})
     await expect(side).not_to_be_in_viewport()
-
+    await page.wait_for_function("!history.state?.drawer")  # the way back leads on, not to a drawer that is closed

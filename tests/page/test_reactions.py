@@ -63,9 +63,11 @@ async def test_reacting_in_the_page(tabs: Tabs, name: Name) -> None:
     mine = page.locator(chip(page, said.id, "🚀"))
     await expect(mine).to_have_attribute("aria-pressed", "true")
     await expect(mine.locator(".number")).to_have_text("1")
+    await message.hover()
     bob = await tabs.open(name("Bob"))
     await bob.click(chip(bob, said.id, "🚀"))
     await expect(mine.locator(".number")).to_have_text("2")
+    await expect(message.locator(".tools")).to_have_count(1)  # it outlives what others do to the message
     await expect(mine).to_have_attribute("title", f"{name('Ann')} and {name('Bob')} reacted with 🚀")
     await mine.click()
     await expect(mine).to_have_attribute("aria-pressed", "false")
