@@ -62,6 +62,3 @@ export function openFloat(anchor, box, { focus, beside = false, onClose, over = 
 }
 
 export const isFloating = () => stack.length > 0;
-
-/** Its content has another size now. */
-export const replaceFloat = (box, anchor, beside = false) => position(box, anchor, beside);

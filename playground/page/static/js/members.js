@@ -3,7 +3,7 @@ import { findMembers } from './actions.js';
 import { avatar } from './avatar.js';
 import { $, h, icon } from './dom.js';
 import { fill } from './rail.js';
-import { isDirect, channelOf, emit, nameOf, on, roleColour, store } from './store.js';
+import { emit, nameOf, on, roleColour, store } from './store.js';
 
 const SEARCH_FROM = 30; // members
 let query = '';
@@ -34,7 +34,6 @@ function groups(people) {
   return [...made, ['Online', others.filter(isOnline)], ['Offline', others.filter((user) => !isOnline(user))]].filter(([, users]) => users.length);
 }
 
-/** Not "Online" but the whole number when the list holds not all. */
 function group([name, users]) {
   return [h('h2', { 'data-key': `group ${name}` }, `${name} — ${users.length}`), [...users].sort(byName).map(row)];
 }
@@ -88,5 +87,3 @@ export function startMembers() {
   });
   on('people bot', drawMembers);
 }
-
-export const hasMembers = () => !isDirect(channelOf(store.channel));

@@ -1,7 +1,7 @@
 // The two panes: a channel, and beside it (instead of it on a phone) one of its threads. The text box stands in one of them.
 import * as actions from './actions.js';
 import { showDraft } from './composer.js';
-import { $, h, icon, narrow } from './dom.js';
+import { $, icon, narrow } from './dom.js';
 import { Feed } from './feed.js';
 import { watchClicks } from './clicks.js';
 import { can, channelOf, emit, isDirect, isThread, on, store } from './store.js';

@@ -5,7 +5,7 @@ import { beginEdit } from './edit.js';
 import { isFloating } from './float.js';
 import { openMessageMenu, remove, rights, startReply } from './message_menu.js';
 import { openPicker, react, recent } from './picker.js';
-import { findMessage, channelOf, emit, on } from './store.js';
+import { findMessage, channelOf, emit } from './store.js';
 import { newThread } from './threads.js';
 
 const HOLD = 450; // ms
@@ -137,6 +137,5 @@ class Tools {
 }
 
 export function startTools(feeds) {
-  const all = feeds.map((feed) => new Tools(feed));
-  on('floats', () => all.forEach((tools) => tools.hide()));
+  feeds.forEach((feed) => new Tools(feed));
 }
