@@ -13,8 +13,7 @@ from bot.service import Service
 from bot.settings import Settings
 from db.connect import Database, migrate
 from engine.games.links.tiles import TILES, turned
-from playground import Playground
-from playground.testing import Done, Person, Shown
+from playground import Done, Person, Playground, Shown
 
 
 class Stage:

@@ -23,8 +23,7 @@ import msgspec
 from engine.core import run
 from engine.core.types import Answer, State
 from engine.games import GAMES
-from playground import BotProcess, Playground
-from playground.testing import Done, Person, Shown
+from playground import BotProcess, Done, Person, Playground, Shown
 
 STALE = "earlier picture"
 OFTEN = ("hint", "pick", "put", "undo", "declare", "turn")

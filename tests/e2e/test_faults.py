@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 import cogs.answering
-from playground.testing import Done, Person, Shown
+from playground import Done, Person, Shown
 from tests.stage import TYPED, Stage, accepted, forge, open_board, private, seq_of
 
 

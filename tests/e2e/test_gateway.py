@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 import cogs.answering
 from bot.panel import Who
-from playground.testing import Shown
+from playground import Shown
 from tests.stage import Stage, accepted, forge, menus, open_board, private, seq_of
 
 
