@@ -4,7 +4,7 @@ from playground.controls.base import Base, Who, number
 from playground.platform.errors import DiscordError
 from playground.platform.options import Refused
 from playground.shown import Shown
-from playground.store.model import TEXT, THREADS, Channel, Guild, Message
+from playground.store.model import CATEGORY, TEXT, THREADS, Channel, Guild, Message
 
 NAME = 100
 LONGEST_SLOWMODE = 21_600
@@ -75,6 +75,8 @@ class GuildControls(Base):
     def start_thread(self, parent: Channel, name: str, *, owner: Who, message: Message | Shown | None = None) -> Channel:
         """A public thread, of a message or by itself."""
         home = self._no_thread(parent)
+        if home.kind == CATEGORY:
+            raise Refused("Nothing is written in a category")
         start = self._message(message) if message is not None else None
         if start is not None and start.channel != home.id:
             raise Refused(f"This message does not stand in #{home.name}")

@@ -9,6 +9,7 @@ import pytest
 
 from playground import Playground, Refused
 from playground.platform.permissions import Permission
+from playground.store.model import CATEGORY
 from tests.playground.conftest import Bot, RunBot
 from tests.playground.raw import Raw
 
@@ -241,6 +242,9 @@ async def test_threads(pg: Playground, run_bot: RunBot) -> None:
     await pg.until(lambda: (known := seen()) is not None and not known.locked, what="open again")
     with pytest.raises(Refused):
         pg.controls.start_thread(pg.channel, "again", owner=alice, message=start)
+    category = pg.controls.create_channel("games", kind=CATEGORY)
+    with pytest.raises(Refused, match="in a category"):
+        pg.controls.start_thread(category, "nowhere", owner=alice)
     with pytest.raises(Refused, match="is not a thread"):
         pg.controls.archive(pg.channel)
     pg.controls.delete_thread(thread)
