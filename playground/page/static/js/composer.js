@@ -10,7 +10,7 @@ import { cancelReply, drawReply, replying, setReply } from './reply.js';
 import { channelOf, emit, on, store } from './store.js';
 import { choose, current, first, hideSuggest, isOpen, move, startSuggest } from './suggest.js';
 import { addFiles, drawTray, emptyTray, hasFiles, isSending, putBack, tray, uploadTray } from './tray.js';
-import { toSend } from './words.js';
+import { toSend, writeTo } from './words.js';
 
 const LONGEST = 2000;
 const NEAR = 200; // how many characters before the end the counter appears
@@ -46,8 +46,7 @@ function leave(text = '') {
 }
 
 function placeholder() {
-  const name = channelOf(store.channel)?.name ?? '';
-  if (!pills.command) return `Message #${name}`;
+  if (!pills.command) return writeTo(channelOf(store.channel));
   const left = pills.unused().length;
   return left ? `+${left} optional` : '';
 }

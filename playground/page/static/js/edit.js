@@ -21,7 +21,7 @@ export function beginEdit(message) {
   const { value } = box();
   box().focus();
   box().setSelectionRange(value.length, value.length);
-  box().scrollIntoView({ block: 'nearest' });
+  box().closest('.editor').scrollIntoView({ block: 'nearest' });
 }
 
 /** One's newest message that is a plain one; false when there is none. */

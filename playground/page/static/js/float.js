@@ -7,7 +7,7 @@ const stack = []; // open boxes, the newest last: {box, shade, before, onClose}
 
 function position(box, anchor, beside) {
   if (narrow()) return;
-  const { width, height } = box.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box; // as it will be when it is there: it grows into its place
   const point = anchor instanceof Element ? anchor.getBoundingClientRect() : { left: anchor.x, right: anchor.x, top: anchor.y, bottom: anchor.y };
   const wide = document.documentElement.clientWidth;
   const high = document.documentElement.clientHeight;

@@ -69,5 +69,6 @@ function open(anchor, items, { beside = false, over = false, label = 'Menu', top
  * `more`: {label, top: an element above the items}
  */
 export function openMenu(at, items, more) {
-  open(where(at), items.filter((entry, index) => entry || (index && items[index - 1])), more);
+  const last = items.filter((entry) => entry?.danger); // what cannot be undone stands below everything else
+  open(where(at), [...items.filter((entry, index) => (entry ? !entry.danger : index && items[index - 1])), ...last], more);
 }

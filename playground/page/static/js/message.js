@@ -7,7 +7,7 @@ import { embeds } from './embeds.js';
 import { textBlock } from './markdown.js';
 import { attachments } from './media.js';
 import { isSystem, reactions, systemLine, systemSign, threadChip } from './message_parts.js';
-import { nameOf, person, roleColour, store } from './store.js';
+import { findMessage, nameOf, person, roleColour, store } from './store.js';
 import { clock, dayLabel, fullTime, messageTime, sameDay } from './time.js';
 
 export const EPHEMERAL = 64;
@@ -40,8 +40,10 @@ function reference(message) {
     return h('div', { class: 'ref' }, avatar(user, 'tiny'), who(user, 'b'), 'used', h('span', { class: 'what ellipsis' }, commandName(command)));
   }
   if (message.type !== REPLY) return null;
-  const other = message.referenced_message;
-  if (!other) return h('div', { class: 'ref gone' }, h('span', { class: 'text' }, 'Original message was deleted'));
+  // Null: it is deleted. Missing, as in an answer to a button: nobody looked, it may be known here.
+  const { referenced_message: told } = message;
+  const other = told ?? (told === undefined ? findMessage(message.message_reference?.message_id, message.channel_id) : null);
+  if (!other) return h('div', { class: 'ref gone' }, h('span', { class: 'text' }, told === undefined ? 'Message could not be loaded.' : 'Original message was deleted'));
   const text = other.content ? snippet(other.content) : 'Click to see attachment';
   return h('div', { class: 'ref' }, avatar(other.author, 'tiny'), who(other.author, 'b'),
     h('button', { class: 'text', type: 'button', 'data-action': 'jump', 'data-jump': other.id, title: 'Jump to the message' }, text));

@@ -7,6 +7,7 @@ import { watchClicks } from './clicks.js';
 import { can, channelOf, emit, isDirect, isThread, on, store } from './store.js';
 import { typed } from './typing.js';
 import { nowhere } from './welcome.js';
+import { writeTo } from './words.js';
 
 let main = null;
 let side = null;
@@ -24,15 +25,13 @@ export function signOf(channel) {
   return channel?.type === 5 ? 'mega' : 'hash';
 }
 
-const sent = (channel) => (isDirect(channel) ? `Message @${channel.name}` : isThread(channel) ? `Message “${channel.name}”` : `Message #${channel?.name ?? ''}`);
-
 /** The text box goes where it is written; the other pane has a button in its place. */
 export function placeFoot() {
   const pane = $(store.channel === store.side ? 'pane-side' : 'pane-main');
   if ($('foot').parentElement !== pane) pane.insertBefore($('foot'), pane.querySelector('.write'));
   for (const [id, channel] of [['write-main', store.main], ['write-side', store.side]]) {
     $(id).hidden = !channel || channel === store.channel;
-    $(id).textContent = sent(channelOf(channel));
+    $(id).textContent = writeTo(channelOf(channel));
   }
   $('foot').hidden = !store.channel;
   const channel = channelOf(store.channel);

@@ -61,8 +61,9 @@ export function count({ message, guild, unread, mentioned }) {
   const { channel_id: channel, id } = message;
   const mark = store.unread.get(channel) ?? { guild, count: 0, mentions: 0, last: String(BigInt(id) - 1n) };
   store.unread.set(channel, { ...mark, count: mark.count + 1, mentions: mark.mentions + (mentioned ? 1 : 0), newest: id });
-  emit('unread');
-  if (feedOf(channel)) soon();
+  const feed = feedOf(channel);
+  if (!feed || !seen(feed)) emit('unread'); // what comes before somebody's eyes is marked nowhere
+  if (feed) soon();
 }
 
 /** Of a whole server; null: of direct messages. */

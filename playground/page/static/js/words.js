@@ -1,6 +1,12 @@
 // Between what a person writes (@Ann, #games, :smile:) and what a message carries (<@1>, <#2>, 😄); code stays as it is.
 import { withEmoji } from './emoji.js';
-import { channelOf, everybody, nameOf, person, store } from './store.js';
+import { channelOf, everybody, isDirect, isThread, nameOf, person, store } from './store.js';
+
+/** What stands in an empty text box. */
+export function writeTo(channel) {
+  if (isDirect(channel)) return `Message @${channel.name}`;
+  return isThread(channel) ? `Message “${channel.name}”` : `Message #${channel?.name ?? ''}`;
+}
 
 const CODE = /(```[\s\S]*?```|`[^`\n]+`)/;
 
