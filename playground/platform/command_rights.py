@@ -1,7 +1,7 @@
 """Who may use a command where: what Discord's client asks before it shows one."""
 
 from playground.platform.permissions import Permission, in_channel
-from playground.store.model import DIRECT, THREADS, Channel, Command
+from playground.store.model import CATEGORY, DIRECT, THREADS, Channel, Command
 from playground.store.snowflake import Snowflake
 from playground.store.store import Store
 
@@ -23,6 +23,8 @@ def may_use(store: Store, command: Command, channel: Channel, user: Snowflake) -
 
 
 def _not_here(command: Command, channel: Channel) -> str | None:
+    if channel.kind == CATEGORY:
+        return "Nothing is written in a category"
     contexts = command.body["contexts"]
     if contexts is None or (IN_BOT_DM if channel.kind == DIRECT else IN_GUILD) in contexts:
         return None

@@ -16,10 +16,10 @@ _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
 def check_commands(commands: list[Json]) -> None:
     """A whole list, as PUT sends it. Raises Discord's refusal."""
     problems = Problems()
-    seen: set[tuple[object, str]] = set()
+    seen: set[str] = set()
     for index, body in enumerate(commands):
         _check_command(Form(body, problems, (index,)))
-        key = (body.get("type") or CHAT_INPUT, str(body.get("name")))
+        key = str((body.get("type") or CHAT_INPUT, body.get("name")))  # as text: it may be anything
         if key in seen:
             problems.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         seen.add(key)

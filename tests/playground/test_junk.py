@@ -53,7 +53,13 @@ OPTION = {"type": 3, "name": "q", "description": "d", "choices": [{"name": "a", 
 COMMAND: Json = {
     "name": "c",
     "description": "d",
+    "type": 1,
     "name_localizations": {"de": "c"},
+    "description_localizations": {"de": "c"},
+    "default_member_permissions": "8",
+    "contexts": [0],
+    "integration_types": [0],
+    "nsfw": False,
     "options": [
         {
             "type": 2,

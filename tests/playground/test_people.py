@@ -6,7 +6,7 @@ import pytest
 
 from playground import FileToSend, Playground, Refused
 from playground.platform.permissions import Permission
-from playground.store.model import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Overwrite, Thread
+from playground.store.model import CATEGORY, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Overwrite, Thread
 from tests.playground.raw import Raw, modal
 
 
@@ -148,3 +148,9 @@ async def test_numbers_and_texts_that_no_client_sends(raw: Raw) -> None:
         with pytest.raises(Refused, match=f"{next(iter(value))}: at (most|least)"):
             alice.start_slash("go", **value)
     alice.start_slash("go", text="x" * 6000, whole=2**53 - 1, number=0.5)
+
+
+async def test_no_command_in_a_category(raw: Raw) -> None:
+    await raw.commands()
+    with pytest.raises(Refused, match="in a category"):
+        raw.pg.person("Alice").start_slash("go", channel=raw.pg.controls.create_channel("games", kind=CATEGORY))
