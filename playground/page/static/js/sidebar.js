@@ -13,6 +13,7 @@ const STOPPED = 'The playground has stopped. Start it again with make play: this
 const LONG = 10_000;
 const FLOATING = '(max-width: 1080px)';
 let lost = 0; // the timer that runs while the connection is lost
+let leaving = false; // the entry of a drawer was given back, the browser has not gone there yet
 
 const app = () => $('app');
 
@@ -67,7 +68,17 @@ export function drawAround() {
 function noteDrawer() {
   const open = app().hasAttribute('data-drawer') || app().hasAttribute('data-members');
   if (open && narrow() && !history.state?.drawer) history.pushState({ ...history.state, drawer: true }, '');
-  else if (!open && history.state?.drawer) history.back();
+  else if (!open && history.state?.drawer && !leaving) {
+    leaving = true; // once: a second time would leave the channel, or the page
+    history.back();
+  }
+}
+
+function onBack({ state }) {
+  if (leaving) {
+    leaving = false;
+    noteDrawer(); // it may have been opened again meanwhile
+  } else if (!state?.drawer && narrow()) closeDrawers();
 }
 
 function drawer(open) {
@@ -121,7 +132,7 @@ export function startSidebar() {
   $('self').addEventListener('click', ({ target }) => target.closest('[data-action="who"]') && emit('who'));
   $('shade').addEventListener('click', closeDrawers);
   document.addEventListener('keydown', onKey);
-  addEventListener('popstate', ({ state }) => !state?.drawer && narrow() && closeDrawers());
+  addEventListener('popstate', onBack);
   matchMedia(FLOATING).addEventListener('change', shade);
   on('bot', offline);
   on('drawer', drawer);
