@@ -11,6 +11,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from playground.protocol import codes
+from playground.protocol.streams import STREAMS
 
 if TYPE_CHECKING:
     from playground.protocol.session import Session
@@ -32,7 +33,8 @@ class Connection:
         self.pump: asyncio.Task[None] | None = None
         self.compresses_payloads = False
         """What IDENTIFY asked for with `compress`."""
-        self._deflate = zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
+        compress = request.query.get("compress")
+        self._stream = STREAMS[compress]() if compress is not None else None
         self._turn = asyncio.Lock()
         self._held: list[bytes] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -68,9 +70,8 @@ class Connection:
 
     async def _send(self, payload: bytes) -> None:
         with suppress(ConnectionError):  # a connection that broke; the session keeps what it was to be told
-            if self._deflate is not None:
-                payload = self._deflate.compress(payload) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-                await self.socket.send_frame(payload, WSMsgType.BINARY)
+            if self._stream is not None:
+                await self.socket.send_frame(self._stream(payload), WSMsgType.BINARY)
             elif self.compresses_payloads and len(payload) > COMPRESSED_BYTES:
                 await self.socket.send_frame(zlib.compress(payload), WSMsgType.BINARY)
             else:

@@ -20,6 +20,7 @@ from playground.protocol.orders import Orders
 from playground.protocol.session import Overrun, Session
 from playground.protocol.starts import SessionStarts
 from playground.protocol.status import Status
+from playground.protocol.streams import STREAMS
 from playground.protocol.wire import Wire
 from playground.store.events import BotChanged, Bus
 from playground.store.model import Guild, Json
@@ -101,8 +102,8 @@ class Gateway:
     async def handle(self, request: web.Request) -> web.StreamResponse:
         if request.query.get("encoding", "json") != "json":
             raise web.HTTPBadRequest(text="the playground speaks encoding=json only")
-        if request.query.get("compress") not in (None, "zlib-stream"):
-            raise web.HTTPBadRequest(text="the playground knows compress=zlib-stream, or none")
+        if request.query.get("compress") not in (None, *STREAMS):
+            raise web.HTTPBadRequest(text=f"the playground knows as compress: {', '.join(STREAMS)}, or none")
         socket = web.WebSocketResponse(max_msg_size=FRAME_BYTES, timeout=CLOSE_SECONDS, compress=False)
         await socket.prepare(request)
         if request.query.get("v") != VERSION:

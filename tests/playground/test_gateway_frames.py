@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from collections.abc import Iterator
 
 import aiohttp
 
@@ -40,6 +41,35 @@ async def test_zlib_stream(raw: Raw) -> None:
         one = zlib.decompressobj()
         payloads = [json.loads(one.decompress(frame.data)) for frame in frames]
         assert [payload["t"] for payload in payloads] == [None, "READY", "GUILD_CREATE"]
+
+
+def raw_blocks(stream: bytes) -> Iterator[bytes]:
+    """What is in the blocks of a Zstandard stream (RFC 8878, 3.1.1.2): all raw, at most 128 KiB, none of them the last."""
+    at = 0
+    while at < len(stream):
+        header = int.from_bytes(stream[at : at + 3], "little")
+        last, kind, size = header & 1, header >> 1 & 3, header >> 3
+        assert (last, kind, 0 < size <= 1 << 17) == (0, 0, True)
+        yield stream[at + 3 : at + 3 + size]
+        at += 3 + size
+        assert at <= len(stream), "a frame of the gateway ends with a block"
+
+
+async def test_zstd_stream(raw: Raw) -> None:
+    """discord.py asks for it wherever the package `zstandard` is installed."""
+    for number in range(700):
+        raw.pg.controls.create_channel(f"channel {number}")
+    async with line(raw, "v=10&encoding=json&compress=zstd-stream") as connection:
+        frames = [await connection.frame()]
+        await connection.send(2, connection.identity())
+        frames += [await connection.frame() for _ in range(2)]
+        assert all(frame.type is BINARY for frame in frames)
+        begin, first = frames[0].data[:6], frames[0].data[6:]
+        assert begin == bytes.fromhex("28b52ffd0038"), "the frame begins once: no sizes, no checksum, a window of 128 KiB"
+        blocks = [list(raw_blocks(data)) for data in (first, *(frame.data for frame in frames[1:]))]
+        payloads = [json.loads(b"".join(parts)) for parts in blocks]
+        assert [payload["t"] for payload in payloads] == [None, "READY", "GUILD_CREATE"]
+        assert len(blocks[-1]) > 1, "the largest block has 128 KiB"
 
 
 async def test_large_payloads_are_compressed_for_who_wants_it(raw: Raw) -> None:
