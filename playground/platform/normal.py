@@ -1,7 +1,7 @@
 """Completes embeds and components as Discord does: defaults, ids, and `attachment://` made into files."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import count
 from typing import Any
 
@@ -54,10 +54,20 @@ def normal_embeds(embeds: list[Json], media: Media) -> list[Json]:
     return [_normal_embed(embed, media) for embed in embeds]
 
 
+_EMBED = ("title", "description", "url", "timestamp", "color", "footer", "image", "thumbnail", "author", "fields")
+_EMBED_PARTS = {"footer": ("text", "icon_url"), "author": ("name", "url", "icon_url"), "image": ("url",), "thumbnail": ("url",)}
+"""What a bot may say in an embed; anything else Discord leaves out."""
+
+
+def _said(value: Json, keys: Collection[str]) -> Json:
+    return {key: part for key, part in value.items() if part is not None and key in keys}
+
+
 def _normal_embed(embed: Json, media: Media) -> Json:
-    normal = _without_nulls(embed) | {"type": "rich"}
+    normal = _said(embed, _EMBED) | {"type": "rich"}
+    normal |= {key: _said(normal[key], keys) for key, keys in _EMBED_PARTS.items() if key in normal}
     for key, name in (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")):
-        part = _without_nulls(normal.get(key) or {})
+        part = dict(normal.get(key) or {})
         if not part.get(name):
             continue
         url = part.pop(name)
@@ -70,7 +80,7 @@ def _normal_embed(embed: Json, media: Media) -> Json:
             normal[key] = part
         else:
             del normal[key]
-    normal["fields"] = [{"inline": False} | _without_nulls(field) for field in embed.get("fields") or []]
+    normal["fields"] = [{"inline": False} | _said(field, ("name", "value", "inline")) for field in embed.get("fields") or []]
     return normal
 
 

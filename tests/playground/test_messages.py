@@ -194,3 +194,10 @@ async def test_a_number_without_end_is_refused(raw: Raw, query: str) -> None:
     status, body = await raw.ask("GET", f"/channels/{raw.channel}/messages?{query}={'9' * 5000}")
     assert (status, body["code"]) == (400, 50035)
     raw.pg.violations.clear()
+
+
+async def test_what_only_discord_says_in_embeds_is_left_out(raw: Raw) -> None:
+    junk: Json = {"flags": "many", "components": [], "x": 1}
+    parts: Json = {"footer": {"text": "f", "x": 5}, "author": {"name": "a", "x": []}}
+    embed = (await post(raw, {"embeds": [EMBED | junk | parts]}))["embeds"][0]
+    assert embed == EMBED | {"type": "rich", "fields": [], "footer": {"text": "f"}, "author": {"name": "a"}}
