@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from aiohttp import BodyPartReader, web
+from aiohttp.http import HttpProcessingError
 
 from playground.platform import limits
 from playground.platform.draft import Upload
@@ -18,7 +19,10 @@ _FILE = re.compile(r"files?\[(\d+)\]")
 async def read_body(request: web.Request) -> tuple[Any, tuple[Upload, ...]]:
     """The JSON (None when there is none) and the files."""
     if request.content_type == "multipart/form-data":
-        return await _read_parts(request)
+        try:
+            return await _read_parts(request)
+        except (ValueError, HttpProcessingError) as error:  # parts without an end, a boundary, or heads
+            raise one_problem((), "CONTENT_TYPE_INVALID", _TYPES) from error
     data = bytearray()
     async for chunk in request.content.iter_any():
         data += chunk
@@ -59,6 +63,6 @@ def _json(data: bytes) -> Any:
         value = json.loads(data)
         if b"\\u" in data:
             json.dumps(value, ensure_ascii=False).encode()  # half a character (a lone surrogate) is none
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise invalid_json() from error
     return value

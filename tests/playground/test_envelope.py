@@ -99,3 +99,20 @@ async def test_the_reason_of_discord_py(pg: Playground, run_bot: RunBot) -> None
     message = await channel.send("x")
     await channel._state.http.delete_message(channel.id, message.id, reason="Aufgeräumt: all of it")
     assert pg.requests[-1].reason == "Aufgeräumt: all of it"
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "code"),
+    [
+        ("application/json", b'{"content":' + b"[" * 100_000 + b"]" * 100_000 + b"}", 50109),
+        ("multipart/form-data; boundary=x", b"", 50035),
+        ("multipart/form-data; boundary=x", b"--x\r\nfoo", 50035),
+        ("multipart/form-data; boundary=x", b'--x\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n{}', 50035),
+        ("multipart/form-data", b"--x\r\nfoo", 50035),
+    ],
+)
+async def test_a_body_that_cannot_be_read_is_refused(raw: Raw, kind: str, body: bytes, code: int) -> None:
+    url, headers = f"{raw.base}/channels/{raw.channel}/messages", raw.headers | {"Content-Type": kind}
+    async with raw.session.post(url, data=body, headers=headers) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (400, code)
+    raw.pg.violations.clear()
