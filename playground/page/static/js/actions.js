@@ -67,7 +67,7 @@ export function useOn(app, channel, target) {
 function command(t, channel, name, body) {
   const nonce = send(t, { channel, ...body }, { kind: 'slash', channel });
   if (!nonce) return OFFLINE;
-  const entry = { nonce, channel, name, state: 'new' };
+  const entry = { nonce, channel, name, state: 'new', after: list(channel).at(-1)?.id ?? '0' };
   store.local.push(entry);
   setTimeout(() => {
     if (entry.state !== 'new') return;

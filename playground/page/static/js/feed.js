@@ -19,7 +19,7 @@ export class Feed {
   /** `tail`: what the ids of its elements end with ("" or "-side"). */
   constructor(tail) {
     Object.assign(this, { feed: $(`feed${tail}`), items: $(`items${tail}`), present: $(`present${tail}`), news: $(`news${tail}`) });
-    Object.assign(this, { channel: null, stuck: true, missed: 0, loading: false, fresh: null, freshCount: 0, elements: new Map() });
+    Object.assign(this, { channel: null, stuck: true, missed: 0, loading: false, fresh: null, freshCount: 0, elements: new Map(), placed: [] });
     this.top = h('div', { 'data-key': 'top' });
     this.local = h('div', { 'data-key': 'local' });
     this.feed.addEventListener('scroll', () => this.onScroll(), { passive: true });
@@ -44,7 +44,7 @@ export class Feed {
 
   item(index) {
     const message = this.all[index];
-    const element = messageItem(message, this.all[index - 1], { fresh: message.id === this.fresh });
+    const element = messageItem(message, this.all[index - 1], { fresh: message.id === this.fresh, apart: this.isApart(index) });
     this.elements.set(message.id, element);
     return element;
   }
@@ -138,6 +138,7 @@ export class Feed {
       this.seen = false;
     }
     this.items.insertBefore(this.item(index), next);
+    if (this.placed.length) this.drawLocal();
     if (!this.stuck && index === this.all.length - 1) this.missed += 1;
     if (this.stuck) this.toEnd();
     this.drawBars();
@@ -165,9 +166,28 @@ export class Feed {
     this.redrawAll();
   }
 
+  /** My commands here that have no answer, or got none. */
+  get locals() {
+    return store.local.filter((entry) => entry.channel === this.channel && entry.state !== 'new' && entry.state !== 'done');
+  }
+
+  /** Stands one of them between this message and the one before it? */
+  isApart(index) {
+    const before = this.all[index - 1]?.id ?? '0';
+    return this.locals.some(({ after }) => compareIds(after, before) >= 0 && compareIds(after, this.all[index].id) < 0);
+  }
+
+  /** Each stands where it was used: what came later stands below it. */
   drawLocal() {
-    const shown = store.local.filter((entry) => entry.channel === this.channel && entry.state !== 'new' && entry.state !== 'done');
-    this.local.replaceChildren(...shown.map(localItem));
+    const was = this.placed;
+    for (const { element } of was) element.remove();
+    this.placed = this.locals.map((entry) => {
+      const next = this.all.find(({ id }) => compareIds(id, entry.after) > 0)?.id;
+      const element = localItem(entry);
+      (this.elements.get(next) ?? this.local).before(element);
+      return { element, next };
+    });
+    for (const id of new Set([...was, ...this.placed].map(({ next }) => next))) this.redrawAt(this.all.findIndex((one) => one.id === id));
     if (this.stuck) this.toEnd();
   }
 
@@ -247,6 +267,7 @@ export class Feed {
   placeOlder(fresh, anchor) {
     const offset = anchor.getBoundingClientRect().top;
     anchor.before(...fresh.map((_, index) => this.item(index)));
+    if (this.placed.length) this.drawLocal();
     this.redrawAt(fresh.length);
     this.top.replaceChildren(this.begin());
     this.feed.scrollTop += anchor.getBoundingClientRect().top - offset;

@@ -135,10 +135,10 @@ function face(message, joined) {
   return h('button', { class: 'face', type: 'button', tabindex: '-1', 'aria-hidden': 'true', 'data-action': 'profile', 'data-profile': message.author.id }, avatar(message.author));
 }
 
-/** The wrapper holds the line above, when a day or what is new begins, and the message. */
-export function messageItem(given, before, { fresh = false } = {}) {
+/** The wrapper holds the line above, when a day or what is new begins, and the message. `apart`: something else stands before it. */
+export function messageItem(given, before, { fresh = false, apart = false } = {}) {
   const message = shownOf(given);
-  const joined = follows(message, before) && !fresh;
+  const joined = follows(message, before) && !fresh && !apart;
   const data = { 'data-message-id': message.id, 'data-author-id': message.author.id, 'data-ephemeral': has(message, EPHEMERAL) || null, 'data-thinking': has(message, THINKING) || null };
   const body = isSystem(message) ? systemBody(message) : plainBody(message, joined);
   const article = h('div', { class: classes(message, joined), role: 'article', tabindex: '-1', 'data-key': 'msg', 'data-local': 'data-flash data-tools', ...data }, reference(message), face(message, joined), body);
