@@ -458,6 +458,8 @@ async def test_faults_and_permissions_by_the_drawer(town: Town) -> None:
     await expect(tick).to_have_attribute("aria-checked", "true")
     await ann.close_controls()
     await ann.call("/echo text:it hears again")
+    below = ann.page.locator("#feed .local ~ .entry").last  # what failed stands where it was tried
+    await expect(below).to_contain_text("it hears again")
 
 
 async def test_the_bot_is_kicked_invited_and_cut_off(town: Town) -> None:
