@@ -89,6 +89,7 @@ class Guilds(GuildChannels, Roles, Members):
         member = self.store.member(guild.id, self.store.bot.id)
         if member is None:
             return
+        self._out_of_threads(member)
         self.store.drop_member(member)
         for role in self.store.roles.of(guild.id):
             if role.bot == self.store.bot.id:

@@ -13,7 +13,7 @@ from playground.store.events import (
     PeopleChanged,
     ThreadMembersChanged,
 )
-from playground.store.model import Ban, Guild, Member, User
+from playground.store.model import Ban, Channel, Guild, Member, User
 from playground.store.snowflake import Snowflake, snowflake_time
 
 
@@ -41,14 +41,19 @@ class Members(GuildPart):
 
     def leave(self, member: Member) -> None:
         """By themselves or kicked. Not for the bot: `remove_bot`."""
-        for thread in self.store.threads_of(member.guild):
-            if thread.thread is not None and member.user in thread.thread.members:
-                del thread.thread.members[member.user]
-                self.store.channels.put(thread)
-                self.bus.tell(ThreadMembersChanged(thread, removed=(member.user,)))
+        for thread in self._out_of_threads(member):
+            self.bus.tell(ThreadMembersChanged(thread, removed=(member.user,)))
         self.store.drop_member(member)
         self.bus.tell(MemberLeft(member))
         self.bus.tell(PeopleChanged())
+
+    def _out_of_threads(self, member: Member) -> list[Channel]:
+        """Those that the member was in."""
+        threads = self.store.threads_of(member.guild)
+        left = [one for one in threads if one.thread is not None and one.thread.members.pop(member.user, None) is not None]
+        for thread in left:
+            self.store.channels.put(thread)
+        return left
 
     def _ban(self, guild: Guild, user: User, reason: str | None, delete_seconds: int) -> Ban:
         ban = self.store.bans.put(Ban(guild=guild.id, user=user.id, reason=reason))

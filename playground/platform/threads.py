@@ -126,7 +126,7 @@ class Threads:
         return channel
 
     def delete(self, channel: Channel) -> None:
-        self._stop_clock(channel)
+        self._stop_clock(channel.id)
         self.store.drop_channel(channel)
         start = self.store.messages.get(channel.id)
         self.bus.tell(events.ChannelDeleted(channel))
@@ -192,6 +192,9 @@ class Threads:
                 self._forget(message.channel, 1)
             case events.MessagesDeleted(channel, messages):
                 self._forget(channel.id, len(messages))
+            case events.ChannelDeleted() | events.GuildVanished():  # its threads are gone with it
+                for id in [id for id in self._timers if id not in self.store.channels]:
+                    self._stop_clock(id)
             case _:
                 pass
 
@@ -212,7 +215,7 @@ class Threads:
     def _tell_edited(self, channel: Channel) -> None:
         self.store.channels.put(channel)
         if _thread(channel).archived:
-            self._stop_clock(channel)
+            self._stop_clock(channel.id)
         else:
             self._watch(channel)
         self.bus.tell(events.ChannelEdited(channel))
@@ -226,20 +229,18 @@ class Threads:
         return (last + timedelta(minutes=thread.auto_archive)).timestamp()
 
     def _watch(self, channel: Channel) -> None:
-        self._stop_clock(channel)
+        self._stop_clock(channel.id)
         self._timers[channel.id] = self.store.clock.call_at(self.due(channel), lambda: self._look(channel))
 
     def _look(self, channel: Channel) -> None:
         self._timers.pop(channel.id, None)
-        if channel.id not in self.store.channels:
-            return  # gone with its parent
         if self.due(channel) > self.store.clock.now():  # something was written meanwhile
             self._watch(channel)
         else:
             self.edit(channel, archived=True)
 
-    def _stop_clock(self, channel: Channel) -> None:
-        timer = self._timers.pop(channel.id, None)
+    def _stop_clock(self, id: Snowflake) -> None:
+        timer = self._timers.pop(id, None)
         if timer is not None:
             self.store.clock.cancel(timer)
 

@@ -55,6 +55,14 @@ async def test_a_kicked_bot_loses_the_guild_its_role_and_its_commands(
     alice.start_slash("go", channel=channel)
 
 
+async def test_a_kicked_bot_is_in_no_thread_when_it_comes_back(pg: Playground) -> None:
+    thread = pg.controls.start_thread(pg.channel, "a game", owner=pg.world.store.bot)
+    pg.controls.remove_bot()
+    pg.controls.invite_bot()
+    assert thread.thread is not None
+    assert thread.thread.members == {}
+
+
 async def test_the_bot_leaves(pg: Playground, raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
     guild = pg.world.guilds.create("Second")
     own = pg.world.guilds.create("The bot's", owner=pg.world.store.bot.id)

@@ -198,3 +198,16 @@ async def test_clocks_of_threads_go_on_after_a_restart(tmp_path: Path) -> None:
         pg.clock.forward(minutes=61)
         await pg.until(lambda: inside(again).archived, what="it sleeps")
         assert pg.violations == []
+
+
+async def test_threads_that_go_with_their_channel_leave_no_clock(raw: Raw) -> None:
+    controls, clocks = raw.pg.controls, raw.pg.clock.timers
+    before = len(clocks)
+    attic, guild = controls.create_channel("attic"), controls.create_guild("Second")
+    for home in (attic, raw.pg.world.store.channels_of(guild.id)[0]):
+        controls.start_thread(home, "a game", owner=raw.pg.person("Alice"))
+    assert len(clocks) == before + 2
+    controls.delete_channel(attic)
+    assert len(clocks) == before + 1
+    controls.delete_guild(guild)
+    assert len(clocks) == before
