@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
+from tests.page.test_composer import attach, note, png
 from tests.page.test_page import last, sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -51,6 +52,19 @@ async def test_one_picture_on_a_phone(tabs: Tabs, name: Name) -> None:
     box, body = await message.locator(".pic img").bounding_box(), await message.locator(".body").bounding_box()
     assert box and body and abs(box["width"] - body["width"]) < 1
     assert await sideways(page) == []
+
+
+async def test_what_only_calls_itself_a_picture_is_a_file(tabs: Tabs, name: Name) -> None:
+    page = await tabs.open(name("Ann"))
+    broken = note("broken.png", "not one")
+    broken["mimeType"] = "image/png"
+    await attach(page, broken, note("drawn.svg", "<svg onload='alert(1)'/>"), png("real.png"))
+    await expect(page.locator("#tray img")).to_have_count(1)
+    await page.keyboard.press("Enter")  # goes to the text box, not to the button that opened the dialog
+    await expect(last(page).locator(".file")).to_have_count(2)
+    await expect(last(page).locator(".pic img")).to_have_count(1)
+    for title in ("broken.png", "drawn.svg"):
+        await expect(last(page).get_by_role("link", name=f"Download {title}")).to_be_visible()
 
 
 ROWS = {2: [2], 3: [2, 1], 4: [2, 2], 5: [2, 3], 6: [3, 3], 7: [1, 3, 3], 8: [2, 3, 3], 9: [3, 3, 3], 10: [1, 3, 3, 3]}

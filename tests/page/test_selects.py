@@ -42,6 +42,8 @@ async def test_long_list_by_keyboard(tabs: Tabs, name: Name) -> None:
     await expect(box).to_contain_text("Island 17")
     await expect(box).to_be_focused()
     await box.click()
+    await expect(active).to_have_attribute("data-option", "v17")
+    await expect(active).to_be_in_viewport(ratio=1)  # what is chosen is seen when the list opens
     await page.click("[data-action=clear]")
     await expect(last(page)).to_contain_text("s:long: nothing")
 

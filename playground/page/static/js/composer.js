@@ -2,7 +2,7 @@
 import * as actions from './actions.js';
 import { advise, useDeeds } from './advice.js';
 import { flatten, match, nameIn, wantsCommand } from './commands.js';
-import { $, icon } from './dom.js';
+import { $, icon, narrow } from './dom.js';
 import { editLast } from './edit.js';
 import { chooseFiles, pastedFiles, refusal, takeDrops, upload } from './files.js';
 import * as pills from './pills.js';
@@ -253,8 +253,10 @@ function takeFiles(files) {
   const wanting = pills.command?.pills.find((pill) => pill.option.type === 11 && !pill.picked) ?? pills.pillForFile();
   if (!files.length) return;
   if (wanting) takeFile(wanting, files);
-  else if (!pills.command) addFiles(files);
-  else error(`/${pills.command.flat.name} takes no file`);
+  else if (!pills.command) {
+    addFiles(files);
+    if (!narrow()) draft().focus(); // on a phone the keyboard would hide them
+  } else error(`/${pills.command.flat.name} takes no file`);
 }
 
 // --- for the rest of the page --------------------------------------------------------------------------------------

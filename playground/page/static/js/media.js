@@ -4,7 +4,8 @@ import { sizeOf } from './files.js';
 import { lightbox } from './lightbox.js';
 
 const SPOILER = 8; // flag of an attachment
-const isPicture = (file) => /^image\//.test(file.content_type ?? '') || /\.(png|jpe?g|gif|webp|avif)$/i.test(file.filename ?? '');
+// As at Discord: what has no size is a file like any other, whatever it calls itself.
+const isPicture = (file) => /^image\//.test(file.content_type ?? '') && file.width && file.height;
 const isHidden = (file) => Boolean(file.filename?.startsWith('SPOILER_') || (file.flags ?? 0) & SPOILER);
 
 /** attachment://name, or an address, to what the page may ask for. */

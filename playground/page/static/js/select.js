@@ -34,6 +34,7 @@ function build() {
   listen();
   draw();
   place();
+  activate(open.active); // what is chosen is seen, however long the list
   (open.search ?? open.list).focus({ preventScroll: true });
 }
 

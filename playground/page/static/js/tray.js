@@ -56,8 +56,15 @@ function change(item, again) {
   show(box, about);
 }
 
+/** It only calls itself one. */
+function notAPicture(item) {
+  URL.revokeObjectURL(item.url);
+  item.url = null;
+  drawTray();
+}
+
 function card(item, index) {
-  const face = item.url ? h('img', { src: item.url, alt: item.description }) : icon('file', 48);
+  const face = item.url ? h('img', { src: item.url, alt: item.description, on: { error: () => notAPicture(item) } }) : icon('file', 48);
   const tool = (action, label, name, handler) => h('button', { class: 'icon-button', type: 'button', 'data-action': action, 'aria-label': `${label}: ${item.name}`, title: label, disabled: busy, on: { click: handler } }, icon(name));
   return h('li', { class: `tray-item${item.spoiler ? ' spoilt' : ''}`, 'data-file': item.name },
     h('div', { class: 'tray-face' }, face, item.spoiler ? h('b', { class: 'tray-veil' }, 'SPOILER') : null),
