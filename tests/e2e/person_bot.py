@@ -36,6 +36,17 @@ async def silent(interaction: Answer) -> None:
     """On purpose."""
 
 
+@app_commands.command(description="Writes into the channel, not as an answer")
+async def shout(interaction: Answer, text: str) -> None:
+    assert isinstance(interaction.channel, discord.TextChannel)
+    try:
+        await interaction.channel.send(text)
+    except discord.Forbidden as refused:
+        await interaction.response.send_message(f"I may not write here ({refused.code})", ephemeral=True)
+    else:
+        await interaction.response.send_message("Shouted", ephemeral=True)
+
+
 @app_commands.command(description="What time it is")
 async def when(interaction: Answer) -> None:
     await interaction.response.send_message(f"You asked {discord.utils.format_dt(interaction.created_at, 'R')}")
@@ -86,7 +97,7 @@ async def cancel(interaction: Answer) -> None:
 
 class PersonBot(TinyBot):
     async def setup_hook(self) -> None:
-        more: list[app_commands.Command[Any, ..., Any]] = [ponder, wake, silent, when, pickers]
+        more: list[app_commands.Command[Any, ..., Any]] = [ponder, wake, silent, shout, when, pickers]
         for command in more:
             self.tree.add_command(command)
         self.tree.add_command(voyage)

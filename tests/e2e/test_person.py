@@ -25,6 +25,12 @@ from tests.page.test_page import sideways
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 LOOKS = [Look("desk", DESK, "dark"), Look("phone", PHONE, "light")]
+WATCH = """() => {
+    const marked = () => document.querySelectorAll('#channels [aria-current][data-unread]').length;
+    window.marked = 0;
+    new MutationObserver(() => { window.marked += marked(); })
+        .observe(document.querySelector('#channels'), {subtree: true, attributes: true, childList: true});
+}"""
 MARKS = """# Tonight
 **Who** plays *with me*? I bring `dice`, ||cake||
 - first the lake
@@ -101,6 +107,10 @@ async def test_what_others_write_is_marked_until_it_is_read(town: Town) -> None:
     await ann.go(town.pg.channel)
     await bob.server(town.pg.guild).click()
     await bob.go(town.pg.channel)
+    await ann.page.evaluate(WATCH)
+    await bob.say("Here I am")
+    await expect(ann.newest).to_contain_text("Here I am")
+    assert await ann.page.evaluate("window.marked") == 0, "what comes before her eyes is marked nowhere"
 
 
 async def test_writing(town: Town) -> None:
@@ -196,6 +206,8 @@ async def test_direct_messages_with_the_bot(town: Town) -> None:
     ann, bob = town.ann, town.bob
     await ann.open_members()
     await ann.page.click(f'#members [data-user-id="{town.pg.world.store.bot.id}"]')
+    card = await ann.page.locator("[data-card]").bounding_box()
+    assert card and card["x"] + card["width"] <= town.look.size[0] - (0 if ann.phone else 8)
     await ann.shot("card")
     await ann.page.click("[data-card] [data-action=message]")
     await expect(ann.page.locator("#channel-name")).to_have_text("Horizon")
@@ -445,21 +457,27 @@ async def test_faults_and_permissions_by_the_drawer(town: Town) -> None:
     await ann.write("/echo text:nobody hears it")
     await expect(ann.page.locator("[data-local-state=sending]")).to_be_visible()
     await ann.forward("+1 min")
-    await expect(ann.page.locator("[data-local-state=failed]").last).to_contain_text("The application did not respond")
+    failed = ann.page.locator("[data-local-state=failed]", has_text="/echo")
+    await expect(failed).to_contain_text("The application did not respond")
     network = await ann.open_controls("network")
     await network.get_by_role("button", name="Remove all").click()
     await expect(lost).to_have_attribute("aria-checked", "false")
     bot = await ann.open_controls("bot")
-    tick = bot.get_by_role("checkbox", name="VIEW_CHANNEL", exact=True)
+    tick = bot.get_by_role("checkbox", name="SEND_MESSAGES", exact=True)
     await tick.click()
     await expect(tick).to_have_attribute("aria-checked", "false")
     await ann.shot("permission-taken")
+    await ann.close_controls()
+    refused = await ann.call("/shout text:ahoy")
+    await expect(refused).to_contain_text("I may not write here (50013)")
+    await ann.open_controls("bot")
     await tick.click()
     await expect(tick).to_have_attribute("aria-checked", "true")
     await ann.close_controls()
-    await ann.call("/echo text:it hears again")
+    await expect(await ann.call("/shout text:ahoy")).to_contain_text("Shouted")
+    await expect(ann.page.locator("#feed .content").get_by_text("ahoy", exact=True)).to_be_visible()
     below = ann.page.locator("#feed .local ~ .entry").last  # what failed stands where it was tried
-    await expect(below).to_contain_text("it hears again")
+    await expect(below).to_contain_text("Shouted")
 
 
 async def test_the_bot_is_kicked_invited_and_cut_off(town: Town) -> None:
