@@ -207,7 +207,10 @@ class Person:
         return [Shown(self.world, message) for message in self.world.messages.visible(where.id, self.id)]
 
     def _first_channel(self) -> Channel:
-        return self.world.store.channels_of(self.world.store.home.id)[0]
+        channels = self.world.store.channels_of(self.world.store.home.id)
+        if not channels:
+            raise Refused("The first server has no channel (any more)")
+        return channels[0]
 
     def _command(self, name: str, channel: Channel, kind: int = CHAT_INPUT) -> Command:
         commands = self.world.store.commands_for(channel.guild)

@@ -130,7 +130,7 @@ class Disk:
 
     def file_sizes(self) -> dict[str, int]:
         """Bytes by id, oldest first."""
-        paths = sorted(self.files.iterdir(), key=lambda path: (len(path.name), path.name))
+        paths = sorted((path for path in self.files.iterdir() if path.is_file()), key=lambda path: (len(path.name), path.name))
         return {path.name: path.stat().st_size for path in paths}
 
     def close(self) -> None:

@@ -118,6 +118,9 @@ async def test_messages_and_files_are_bounded(tmp_path: Path, monkeypatch: pytes
     async with Playground(tmp_path) as pg:
         assert [m.id for m in pg.person("Alice").messages()] == ids[-5:]
         assert list((tmp_path / "files").iterdir()) == []
+    (tmp_path / "files" / "not ours").mkdir()
+    async with Playground(tmp_path) as pg:
+        assert [m.id for m in pg.person("Alice").messages()] == ids[-5:]
 
 
 async def test_a_replaced_picture_is_served_for_a_while(tmp_path: Path) -> None:

@@ -154,3 +154,15 @@ async def test_no_command_in_a_category(raw: Raw) -> None:
     await raw.commands()
     with pytest.raises(Refused, match="in a category"):
         raw.pg.person("Alice").start_slash("go", channel=raw.pg.controls.create_channel("games", kind=CATEGORY))
+
+
+async def test_where_there_is_no_channel_nothing_is_said(raw: Raw) -> None:
+    await raw.commands()
+    alice = raw.pg.person("Alice")
+    raw.pg.controls.allow(raw.pg.guild, "MANAGE_CHANNELS")
+    for channel in raw.pg.world.store.channels_of(raw.pg.guild.id):
+        assert (await raw.ask("DELETE", f"/channels/{channel.id}"))[0] == 200
+    with pytest.raises(Refused, match="no channel"):
+        alice.say("hello?")
+    with pytest.raises(Refused, match="no channel"):
+        alice.start_slash("go")
