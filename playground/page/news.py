@@ -1,6 +1,7 @@
 """What happens, told to one page: messages at once, lists (channels, members, ...) whole and a moment later."""
 
 import asyncio
+from datetime import datetime
 from typing import Protocol
 
 import msgspec
@@ -10,6 +11,7 @@ from playground.page.drawings import Drawings, Happened
 from playground.page.view import View
 from playground.platform.errors import Json
 from playground.store import events
+from playground.store.clock import Timer
 from playground.store.model import Channel, Guild, Message, Thread, User
 from playground.world import World
 
@@ -38,11 +40,27 @@ class News:
         self.view = page.view
         self._stale: set[str] = set()
         self._timer: asyncio.TimerHandle | None = None
+        self._lapse: Timer | None = None
         self._homeless = page.guild is None
 
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
+        self._forget_lapse()
+
+    def await_lapse(self) -> None:
+        """A timeout of mine in the guild that is shown ends by time alone: then the page is told anew what I may."""
+        self._forget_lapse()
+        guild, world = self.page.guild, self.page.world
+        member = world.store.member(guild.id, self.page.user.id) if guild is not None else None
+        if member is not None and member.timeout is not None and member.timeout > world.clock.iso():
+            due = datetime.fromisoformat(member.timeout).timestamp()
+            self._lapse = world.clock.call_at(due, lambda: self._later("place"))
+
+    def _forget_lapse(self) -> None:
+        if self._lapse is not None:
+            self.page.world.clock.cancel(self._lapse)
+            self._lapse = None
 
     def hear(self, event: events.Event) -> None:
         match event:
@@ -110,7 +128,8 @@ class News:
         there = channel.id in self.page.world.store.channels
         if thread.archived or not there:
             now = self.view.channel(channel) if there else None
-            self._now({"t": "asleep", "thread": channel.id, "channel": channel.parent, "now": now})
+            # Before the list without it: who has it open keeps it open.
+            self.page.send({"t": "asleep", "thread": channel.id, "channel": channel.parent, "now": now})
 
     def _message(self, event: events.Event) -> None:
         match event:

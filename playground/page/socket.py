@@ -56,6 +56,7 @@ class PageSocket:
         await socket.prepare(request)
         self.world.presence.enter(self.user)
         self.send(self._hello())
+        self._news.await_lapse()
         stop = self.world.bus.listen(self._hear)
         writer = asyncio.create_task(self._write(socket))
         try:
@@ -101,6 +102,7 @@ class PageSocket:
         if not stays:
             self.channel = self.view.first(guild)
         self.send({"t": "place"} | self.view.place(guild, self.channel))
+        self._news.await_lapse()
 
     # What happens
 

@@ -187,3 +187,27 @@ async def test_a_closed_drawer_gives_back_one_step_only(tabs: Tabs, name: Name, 
     await write(page, "I am still here")
     await expect(last(page)).to_contain_text("I am still here")
     assert page.url == here
+
+
+async def test_a_timeout_ends_by_itself() -> None:
+    """No event tells of its end, neither at Discord nor here: the page has to hear of it by the clock."""
+    async with Playground() as own:
+        ann = own.person("Ann")
+        async with tab(own, "Ann") as page:
+            own.controls.time_out(ann, minutes=10)
+            assert (await page.get("place"))["channels"][0]["can_send"] is False
+            own.controls.forward(minutes=11)
+            assert (await page.get("place"))["channels"][0]["can_send"] is True
+            own.controls.time_out(ann, minutes=10)
+        async with tab(own, "Ann") as page:
+            own.controls.forward(minutes=11)
+            assert (await page.get("place"))["channels"][0]["can_send"] is True
+
+
+async def test_the_words_of_a_timeout(tabs: Tabs, name: Name) -> None:
+    ann = tabs.pg.person(name("Ann"))
+    page = await tabs.open(ann.name)
+    tabs.pg.controls.time_out(ann, minutes=10)
+    await expect(page.locator("#no-send")).to_contain_text("You are timed out until")
+    tabs.pg.controls.forward(minutes=11)
+    await expect(page.locator("#draft")).to_be_visible()

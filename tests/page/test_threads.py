@@ -198,3 +198,26 @@ async def test_who_may_do_what() -> None:
             assert await page.refused("thread_start", channel=pg.channel.id, name="x", message=said.id, private=True) == (
                 "No thread can start at this message"
             )
+
+
+async def test_a_thread_that_falls_asleep_while_one_writes_in_it_stays_open(tabs: Tabs, name: Name) -> None:
+    """Else the rest of the sentence would be said in the channel."""
+    room = channel(tabs, name)
+    page = await open_in(tabs, name, "Ann", room)
+    thread = tabs.pg.controls.start_thread(room, "Plans", owner=tabs.pg.person(name("Ann")))
+    await page.click(f'#channels [data-channel-id="{thread.id}"]')
+    await page.fill("#draft", "half a")
+    tabs.pg.controls.archive(thread)
+    await page.click("#side-menu")
+    await expect(page.locator("[data-menu='Open thread again']")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#side-name")).to_have_text("Plans")
+    await page.locator("#draft").press_sequentially(" sentence")
+    await page.keyboard.press("Enter")
+    await expect(beside(page).last).to_contain_text("half a sentence")
+    await expect(page.locator("#channels .thread")).to_have_count(1)
+    tabs.pg.controls.lock(thread)
+    tabs.pg.controls.archive(thread)
+    await expect(page.locator("#no-send")).to_have_text("This thread is locked.")
+    tabs.pg.controls.delete_thread(thread)
+    await expect(page.locator("#pane-side")).to_be_hidden()

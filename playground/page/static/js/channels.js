@@ -26,8 +26,8 @@ function category(channel) {
   return h('button', { class: 'category', type: 'button', 'aria-expanded': String(open), 'data-fold': channel.id, 'data-key': channel.id }, h('span', { class: 'ellipsis' }, channel.name), icon('down', 14));
 }
 
-/** Threads are listed when I am in them, and while they are open. */
-const listed = (thread) => thread.joined || thread.id === store.side;
+/** Threads are listed when I am in them and they do not sleep, and while they are open. */
+const listed = (thread) => (thread.joined && !thread.archived) || thread.id === store.side;
 
 function withThreads(channel) {
   const threads = [...store.channels, ...store.opened.values()].filter((one) => isThread(one) && one.parent_id === channel.id && listed(one));

@@ -79,7 +79,7 @@ function asleep({ thread: id, channel, now }) {
   const start = list(channel).find((one) => one.id === id);
   if (start) start.thread = now;
   if (!now) store.opened.delete(id);
-  else if (store.opened.has(id)) store.opened.set(id, now);
+  else if (store.opened.has(id) || store.side === id) store.opened.set(id, now);
   forgetHidden();
   arrived(false);
   redrawPanes();

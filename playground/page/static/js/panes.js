@@ -4,7 +4,8 @@ import { showDraft } from './composer.js';
 import { $, icon, narrow } from './dom.js';
 import { Feed } from './feed.js';
 import { watchClicks } from './clicks.js';
-import { can, channelOf, emit, isDirect, isThread, on, store } from './store.js';
+import { can, channelOf, emit, isDirect, isThread, on, person, store } from './store.js';
+import { fullTime, now } from './time.js';
 import { typed } from './typing.js';
 import { nowhere } from './welcome.js';
 import { writeTo } from './words.js';
@@ -38,7 +39,13 @@ export function placeFoot() {
   const mute = channel && channel.can_send === false;
   $('composer').hidden = Boolean(mute);
   $('no-send').hidden = !mute;
-  $('no-send').textContent = channel?.locked && !can(channel, 'MANAGE_THREADS') ? 'This thread is locked.' : 'You do not have permission to send messages in this channel.';
+  $('no-send').textContent = mute ? whyMute(channel) : '';
+}
+
+function whyMute(channel) {
+  if (channel.locked && !can(channel, 'MANAGE_THREADS')) return 'This thread is locked.';
+  const until = Date.parse(person(store.me.id)?.timeout ?? '');
+  return until > now() ? `You are timed out until ${fullTime(until)}.` : 'You do not have permission to send messages in this channel.';
 }
 
 function drawHeads() {

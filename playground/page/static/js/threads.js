@@ -55,6 +55,10 @@ function rename(thread) {
   askName({ title: 'Rename thread', label: 'Thread name', value: thread.name, button: 'Save', done: async (name) => ((await actions.editThread(thread.id, { name })) ? () => {} : null) });
 }
 
+async function close(thread) {
+  if (await actions.editThread(thread.id, { archived: true }) && store.side === thread.id) closeThread();
+}
+
 /** What I may do with a thread, as items of a menu. */
 export function threadItems(thread) {
   const manages = can(thread, 'MANAGE_THREADS');
@@ -63,7 +67,7 @@ export function threadItems(thread) {
   return [
     !thread.archived && { label: thread.joined ? 'Leave thread' : 'Join thread', act: () => actions.joinThread(thread.id, thread.joined) },
     owns && !thread.archived && { label: 'Rename thread', icon: 'pen', act: () => rename(thread) },
-    !thread.archived && owns && { label: 'Close thread', act: () => actions.editThread(thread.id, { archived: true }) },
+    !thread.archived && owns && { label: 'Close thread', act: () => close(thread) },
     thread.archived && opens && { label: 'Open thread again', act: () => actions.editThread(thread.id, { archived: false }) },
     manages && { label: thread.locked ? 'Unlock thread' : 'Lock thread', icon: 'lock', act: () => actions.editThread(thread.id, { locked: !thread.locked }) },
     manages && { label: 'Delete thread', icon: 'bin', danger: true, act: () => actions.deleteThread(thread.id) },
