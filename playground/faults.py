@@ -17,7 +17,7 @@ ALLOWED: dict[Place, tuple[Action, ...]] = {
 
 
 OVERTAKEN_SECONDS = 1.0
-"""A reordered request waits no longer for the next one, unless `seconds` says otherwise."""
+"""What is reordered waits no longer for the next one, unless `seconds` says otherwise."""
 
 
 @dataclass
@@ -32,6 +32,11 @@ class Fault:
     times: int | None = 1
     """How often it strikes; None: always."""
     struck: int = field(default=0, init=False)
+
+    @property
+    def patience(self) -> float:
+        """Seconds that what is reordered waits to be overtaken."""
+        return self.seconds or OVERTAKEN_SECONDS
 
     def strikes(self, on: Place, subject: str) -> bool:
         if self.on != on or not fnmatchcase(subject, self.match):
@@ -65,7 +70,7 @@ class Faults:
         `drop`: an event never comes; of a request the connection is closed, before (`request`) or after (`response`) it was
         carried out. `delay`: `seconds` late. `duplicate`: twice. `fail`: `status` instead of the answer; the connection of
         the gateway breaks at this event, which a resumed session then replays. `reorder`: an event comes after the one that
-        follows it in its session; a request is carried out after the next one, or after `seconds` (0: one second).
+        follows it in its session, a request is carried out after the next one; or after `seconds` (0: one second).
         Raises ValueError when the action is not possible there.
         """
         if action not in ALLOWED[on]:
@@ -96,7 +101,7 @@ class Faults:
     async def wait_to_be_overtaken(self, fault: Fault) -> None:
         """For a reordered request: until another one has been carried out."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._overtaken.wait(), fault.seconds or OVERTAKEN_SECONDS)
+            await asyncio.wait_for(self._overtaken.wait(), fault.patience)
 
     def overtake(self) -> None:
         """A request has been carried out: those that wait for it go on."""

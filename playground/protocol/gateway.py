@@ -266,7 +266,7 @@ class Gateway:
         elif fault.action == "delay":
             asyncio.get_running_loop().call_later(fault.seconds, session.enqueue, name, data)
         elif fault.action == "reorder":
-            session.hold(name, data)
+            session.hold(name, data, fault.patience)
 
     # Controls
 

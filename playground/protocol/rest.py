@@ -3,6 +3,7 @@
 import math
 import re
 import time
+import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -132,10 +133,19 @@ class Rest:
                 answer = self._stopped(request) or await self._answer(route, request)
             except ConnectionResetError:  # the bot died, or let go, in the middle of its request
                 answer = None
+            except web.HTTPException:
+                raise
+            except Exception:
+                answer = self._crashed(request)
             self._note(route, request, answer, (time.perf_counter() - started) * 1000)
             return _response(answer) if answer is not None else _closed(request)
 
         return handle
+
+    def _crashed(self, request: web.Request) -> Answer:
+        """A fault of the playground itself. Libraries try a 500 again in silence, so it is said aloud."""
+        self.world.violations.note(f"{request.method} {_path(request)} broke the playground:\n{traceback.format_exc()}")
+        return Answer(500, {"message": "500: Internal Server Error", "code": 0})
 
     def _note(self, route: Route | None, request: web.Request, answer: Answer | None, ms: float) -> None:
         status, template = answer.status if answer is not None else 0, route.template if route is not None else ""

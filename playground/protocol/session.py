@@ -72,14 +72,18 @@ class Session:
 
     def enqueue(self, name: str, data: bytes) -> None:
         self._number(name, data)
+        self._release()
+
+    def hold(self, name: str, data: bytes, seconds: float) -> None:
+        """Tell it after whatever comes next, or when nothing has come for so long."""
+        self._held.append((name, data))
+        asyncio.get_running_loop().call_later(seconds, self._release)
+
+    def _release(self) -> None:
         held, self._held = self._held, []
         for late in held:
             self._number(*late)
         self.wake.set()
-
-    def hold(self, name: str, data: bytes) -> None:
-        """Tell it after whatever comes next."""
-        self._held.append((name, data))
 
     def _number(self, name: str, data: bytes) -> None:
         self.sequence += 1

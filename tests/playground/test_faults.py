@@ -50,13 +50,14 @@ async def test_an_event_comes_after_the_next_one(raw: Raw) -> None:
         await connection.nothing_before_the_ack()
 
 
-async def test_an_event_that_nothing_follows_stays_away(raw: Raw) -> None:
+async def test_an_event_that_nothing_follows_comes_in_the_end(raw: Raw) -> None:
     async with line(raw) as connection:
         await connection.identify()
         await connection.event("GUILD_CREATE")
-        raw.pg.faults.add(on="event", match="MESSAGE_CREATE", action="reorder")
-        raw.pg.person("Alice").say("x")
+        raw.pg.faults.add(on="event", match="MESSAGE_CREATE", action="reorder", seconds=0.2)
+        said = raw.pg.person("Alice").say("x")
         await connection.nothing_before_the_ack()
+        assert await messages(connection, 1) == [said.id]
 
 
 async def test_a_request_is_carried_out_after_the_next_one(raw: Raw) -> None:
@@ -93,3 +94,12 @@ async def test_a_dropped_request_is_not_carried_out(raw: Raw) -> None:
         await raw.post({"content": "x"})
     assert not raw.pg.world.store.history(raw.channel)
     assert raw.pg.requests[-1].status == 0
+
+
+async def test_a_crash_of_the_playground_is_a_violation(raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raw.pg.world.wire, "me", lambda: 1 / 0)
+    status, body = await raw.ask("GET", "/users/@me")
+    assert (status, body) == (500, {"message": "500: Internal Server Error", "code": 0})
+    assert "ZeroDivisionError" in raw.pg.violations[0]
+    assert raw.pg.requests[-1].status == 500
+    raw.pg.violations.clear()
