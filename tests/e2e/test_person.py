@@ -194,12 +194,13 @@ async def test_a_thread(town: Town) -> None:
     await ann.page.click("[data-menu='Close thread']")
     await expect(ann.page.locator("#pane-side")).to_be_hidden()
     await expect(message.locator(".thread-chip")).to_contain_text("Archived")
-    await expect(bob.page.locator("#pane-side")).to_be_hidden()
     await ann.shot("thread-closed")
+    await expect(bob.page.locator("#side-name")).to_have_text("Shopping")  # asleep, and yet open before him
     await message.locator(".thread-chip").click()
     await ann.page.click("#side-menu")
     await ann.page.click("[data-menu='Delete thread']")
     await expect(message.locator(".thread-chip")).to_have_count(0)
+    await expect(bob.page.locator("#pane-side")).to_be_hidden()
 
 
 async def test_direct_messages_with_the_bot(town: Town) -> None:
