@@ -108,6 +108,8 @@ def _check_options(form: Form, depth: int = 0) -> None:
         names.add(name)
         if kind in (SUBCOMMAND, GROUP):
             _check_nesting(option, options, kind, depth)
+            if kind == GROUP and not option.value.get("options"):
+                option.required("options")
             _check_options(option, depth + 1)
             continue
         optional_seen = _check_order(option, optional_seen)
@@ -143,7 +145,21 @@ def _check_option(option: Form, kind: int | None) -> None:
     high = option.integer("max_length", 1, limits.STRING_OPTION)
     if low is not None and high is not None and low > high:
         option.problem("BASE_TYPE_INVALID", "min_length must not be greater than max_length", "min_length")
+    least, greatest = option.value.get("min_value"), option.value.get("max_value")
+    if isinstance(least, int | float) and isinstance(greatest, int | float) and least > greatest:
+        option.problem("BASE_TYPE_INVALID", "min_value must not be greater than max_value", "min_value")
     check_choices(option, kind, limits.CHOICES)
+    _check_choices_differ(option)
+
+
+def _check_choices_differ(option: Form) -> None:
+    names: set[str] = set()
+    for choice in option.children("choices", 0, limits.CHOICES):
+        name = str(choice.value.get("name"))
+        if name in names:
+            text = "Option choice name already exists"
+            choice.problem("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", text, "name")
+        names.add(name)
 
 
 def check_choices(form: Form, kind: int | None, most: int) -> None:

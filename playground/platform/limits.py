@@ -73,6 +73,8 @@ CHOICE_VALUE = 100
 STRING_OPTION = 6000
 
 ACTIVE_THREADS = 1000
+SLEEPING_THREADS = 5000
+"""Of all guilds together: the playground's own bound, for its folder's sake. The one that slept longest goes."""
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)
 ARCHIVED_PAGE = 50
 THREAD_NAME = 100

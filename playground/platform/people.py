@@ -22,6 +22,8 @@ from playground.store.snowflake import Snowflake, snowflake_time
 from playground.store.store import Store
 
 NAME = 32
+JOINER = "\u200d"
+"""What makes one emoji of several: the only unseen sign in a name."""
 UPLOADS_IN_HAND = 100
 SPOILER = "SPOILER_"
 DEFAULT, REPLY = 0, 19
@@ -37,7 +39,7 @@ class People:
     def join(self, name: str) -> User:
         """Makes the person of this name, a member of the home guild; or finds it."""
         name = " ".join(name.split())
-        if not 1 <= len(name) <= NAME or not name.isprintable():
+        if not 1 <= len(name) <= NAME or not name.replace(JOINER, "").isprintable() or not name.strip(JOINER):
             raise Refused(f"A name has 1 to {NAME} visible characters")
         found = self.store.person_named(name)
         if found is not None:

@@ -120,6 +120,8 @@ class Threads:
         renamed = name is not None and name != channel.name
         channel.name = channel.name if name is None else name
         self._tell_edited(channel)
+        if archived:
+            self._keep_few_asleep(but=channel)
         if renamed and not thread.archived:
             draft = Draft([], [], content=channel.name)
             self.messages.create(draft, channel=channel.id, author=by or thread.owner, type=NAME_CHANGE)
@@ -211,6 +213,14 @@ class Threads:
         threads = self.store.threads_of(parent.guild)
         if sum(not _thread(thread).archived for thread in threads) >= limits.ACTIVE_THREADS:
             raise too_many_threads()
+
+    def _keep_few_asleep(self, but: Channel) -> None:
+        """`but`: the one that falls asleep now."""
+        asleep = [channel for channel in self.store.channels if channel.thread is not None and channel.thread.archived]
+        while len(asleep) > limits.SLEEPING_THREADS:
+            longest = min((one for one in asleep if one is not but), key=lambda one: _thread(one).archived_at)
+            asleep.remove(longest)
+            self.delete(longest)
 
     def _tell_edited(self, channel: Channel) -> None:
         self.store.channels.put(channel)

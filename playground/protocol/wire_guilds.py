@@ -1,5 +1,7 @@
 """Guilds, roles, members, channels and threads as Discord's JSON."""
 
+import re
+
 from playground.platform.permissions import Permission, in_channel, in_guild, sees
 from playground.store.model import CATEGORY, DIRECT, THREADS, Ban, Channel, Guild, Json, Member, Overwrite, Role, User
 from playground.store.snowflake import Snowflake
@@ -29,6 +31,12 @@ MEMBERS_SHOWN = 50
 """Discord counts no further in a thread."""
 
 
+def _username(user: User) -> str:
+    """Of a person: small letters, digits, dots and underscores; at least two of them."""
+    plain = re.sub("[^a-z0-9_.]", "", user.name.lower().replace(" ", "_"))
+    return plain if len(plain) > 1 else f"user{user.id}"
+
+
 class GuildWire:
     def __init__(self, store: Store, cdn_base: str = "") -> None:
         self.store = store
@@ -37,7 +45,7 @@ class GuildWire:
     def user(self, user: User) -> Json:
         json: Json = {
             "id": user.id,
-            "username": user.name if user.bot else user.name.lower().replace(" ", "_"),
+            "username": user.name if user.bot else _username(user),
             "global_name": None if user.bot else user.name,
             "discriminator": "0000" if user.bot else "0",
             "avatar": None,

@@ -135,6 +135,15 @@ COMMAND_FORMS: dict[str, tuple[list[Json], str]] = {
         "BASE_TYPE_CHOICES",
     ),
     "a menu's name in it": ([{"name": "Go", "type": 2, "name_localizations": {"xx": "Ir"}}], "BASE_TYPE_CHOICES"),
+    "the same choice twice": (
+        [command(options=[OPTION | {"choices": [{"name": "a", "value": "a"}, {"name": "a", "value": "b"}]}])],
+        "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+    ),
+    "a least value above the greatest": (
+        [command(options=[{"type": 4, "name": "n", "description": "x", "min_value": 2, "max_value": 1}])],
+        "BASE_TYPE_INVALID",
+    ),
+    "a group of no subcommand": ([command(options=[{"type": 2, "name": "g", "description": "x"}])], "BASE_TYPE_REQUIRED"),
     "the same option twice": ([command(options=[OPTION, OPTION])], "APPLICATION_COMMAND_OPTIONS_NAME_INVALID"),
     "the same command twice": ([command(), command()], "APPLICATION_COMMANDS_DUPLICATE_NAME"),
     "a command of 8001 characters": (

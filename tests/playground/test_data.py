@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from playground import Playground
-from playground.platform import life
+from playground.platform import life, limits
 from playground.platform.draft import Draft
 from playground.store import files as files_module
 from playground.store import store as store_module
@@ -230,3 +230,15 @@ async def test_what_a_full_disk_does_not_take_is_written_later(tmp_path: Path, c
         await pg.until(lambda: "is written" in capsys.readouterr().err)
     async with Playground(tmp_path) as pg:
         assert [message.content for message in pg.person("Alice").messages()] == ["kept", "this too"]
+
+
+async def test_sleeping_threads_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SLEEPING_THREADS", 2)
+    async with Playground(tmp_path) as pg:
+        bot = pg.world.store.bot.id
+        threads = [pg.world.threads.start(pg.channel, f"t{number}", owner=bot) for number in range(4)]
+        for thread in threads[:3]:
+            pg.clock.forward(minutes=1)
+            pg.world.threads.edit(thread, archived=True)
+        left = [thread.name for thread in pg.world.store.threads_of(pg.guild.id)]
+        assert left == ["t1", "t2", "t3"]

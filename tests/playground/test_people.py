@@ -1,5 +1,6 @@
 """What Discord's client does not let a person do, and what it does."""
 
+import re
 from typing import Any
 
 import pytest
@@ -166,3 +167,17 @@ async def test_where_there_is_no_channel_nothing_is_said(raw: Raw) -> None:
         alice.say("hello?")
     with pytest.raises(Refused, match="no channel"):
         alice.start_slash("go")
+
+
+@pytest.mark.parametrize("name", ["\u200d", "a\nb\x00", "a\u202eb", "", "x" * 33])
+async def test_what_is_no_name(pg: Playground, name: str) -> None:
+    with pytest.raises(Refused, match="A name has"):
+        pg.person(name)
+
+
+async def test_a_name_may_be_any_emoji_and_a_username_is_always_plain(pg: Playground) -> None:
+    family = pg.person("👨\u200d👩\u200d👧")
+    assert pg.world.wire.user(family.user)["global_name"] == "👨\u200d👩\u200d👧"
+    for person in (family, pg.person("Ünï Cödé"), pg.person("İ"), pg.person("Ann Lee.")):
+        assert re.fullmatch(r"[a-z0-9_.]{2,32}", pg.world.wire.user(person.user)["username"])
+    assert pg.world.wire.user(pg.person("Ann Lee.").user)["username"] == "ann_lee."
