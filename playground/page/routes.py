@@ -1,6 +1,7 @@
 """What the page loads: itself, files, the list of people; and who may load it."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from urllib.parse import quote
@@ -92,12 +93,13 @@ class Page:
 
     async def add_person(self, request: web.Request) -> web.StreamResponse:
         try:
-            body = await request.json()
-            name = body["name"]
-        except (ValueError, KeyError, TypeError):
+            name = json.loads(await request.read())["name"]
+        except (ValueError, RecursionError, KeyError, TypeError):
+            name = None
+        if not isinstance(name, str):
             return web.json_response({"error": "A name is needed"}, status=422)
         try:
-            user = self.world.people.join(str(name))
+            user = self.world.people.join(name)
         except Refused as refusal:
             return web.json_response({"error": str(refusal)}, status=422)
         return web.json_response(person(user), status=201)

@@ -136,13 +136,13 @@ class PageSocket:
         try:
             message = json.loads(text)
             nonce = message.get("nonce") if isinstance(message, dict) else None
-        except ValueError:
+        except (ValueError, RecursionError):
             return self.send({"t": "error", "error": "This is not JSON"})
         try:
             return obey(self, message)
         except Refused as refusal:
             return self.send({"t": "error", "nonce": nonce, "error": str(refusal)})
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
             # The page's own mistake, not the person's: say which.
             return self.send({"t": "error", "nonce": nonce, "error": f"Malformed message: {error!r}"})
 

@@ -1,5 +1,6 @@
 """The page's socket and what is served around it."""
 
+import json
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 from unittest.mock import Mock
@@ -159,8 +160,9 @@ async def test_what_the_page_may_not_send(raw: Raw, message: Any) -> None:
     async with tab(raw, "Alice") as alice:
         await alice.socket.send_json(message)
         assert (await alice.get("error"))["error"]
-        await alice.socket.send_str("{")
-        assert (await alice.get("error"))["error"] == "This is not JSON"
+        for junk in ("{", "[" * 50_000):
+            await alice.socket.send_str(junk)
+            assert (await alice.get("error"))["error"] == "This is not JSON"
         await alice.send("say", channel=alice.channel, content="still here")
         assert (await alice.get("message"))["message"]["content"] == "still here"
 
@@ -186,9 +188,10 @@ async def test_people(raw: Raw) -> None:
         assert ann["name"] == "Ann Lee"
     async with raw.session.post(url, json={"name": "ann lee"}) as response:
         assert (await response.json())["id"] == ann["id"]
-    bad: list[Any] = [{"name": ""}, {"name": "x" * 33}, {"name": "Horizon"}, {"name": "a\u202eb"}, {}, []]
-    for body in bad:
-        async with raw.session.post(url, json=body) as response:
+    bad: list[Any] = [{"name": ""}, {"name": "x" * 33}, {"name": "Horizon"}, {"name": "a\u202eb"}, {}, [], {"name": {}}]
+    strange = [b"[" * 100_000, b"\xff", b""]
+    for body in [*(json.dumps(one).encode() for one in bad), *strange]:
+        async with raw.session.post(url, data=body, headers={"Content-Type": "application/json; charset=none"}) as response:
             assert (response.status, bool((await response.json())["error"])) == (422, True)
     async with raw.session.get(url) as response:
         assert await response.json() == [ann]
