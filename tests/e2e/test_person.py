@@ -203,6 +203,18 @@ async def test_a_thread(town: Town) -> None:
     await expect(bob.page.locator("#pane-side")).to_be_hidden()
 
 
+async def test_a_thread_that_was_never_opened(town: Town) -> None:
+    ann, controls = town.ann, town.pg.controls
+    said = town.pg.person("Bob").say("Quiz on Friday")
+    chip = ann.newest.locator(".thread-chip")
+    thread = controls.start_thread(town.pg.channel, "Quiz", owner=town.pg.person("Bob"), message=said)
+    await expect(chip).to_contain_text("See thread")
+    controls.archive(thread)
+    await expect(chip).to_contain_text("Archived")
+    controls.delete_thread(thread)
+    await expect(chip).to_have_count(0)
+
+
 async def test_direct_messages_with_the_bot(town: Town) -> None:
     ann, bob = town.ann, town.bob
     await ann.open_members()
