@@ -196,3 +196,25 @@ async def test_a_long_press_on_a_phone(tabs: Tabs, name: Name) -> None:
     await menu.locator(".quick button").first.click()
     await expect(message.locator(".reaction[aria-pressed=true]")).to_have_count(1)
     await expect(page.locator(".menu")).to_have_count(0)
+
+
+async def test_the_finger_that_opened_a_menu_chooses_nothing_in_it(tabs: Tabs, name: Name) -> None:
+    """The sheet comes up under the finger that still lies on the newest message."""
+    page = await tabs.open(name("Ann"), PHONE)
+    await write(page, name("hold me"))
+    words = last(page).locator(".content")
+    await expect(words).to_contain_text(name("hold me"))
+    box = await words.bounding_box()
+    assert box
+    finger = await page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + 20, "y": box["y"] + 5}]
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    menu = page.get_by_role("menu", name="Message")
+    await expect(menu).to_be_visible()
+    sheet = await menu.bounding_box()
+    assert sheet and sheet["y"] < at[0]["y"], "it lies under the finger"
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await page.wait_for_timeout(300)
+    await expect(menu).to_be_visible()
+    await menu.get_by_role("menuitem", name="Reply").tap()
+    await expect(page.locator("#reply")).to_contain_text(name("Ann"))

@@ -11,6 +11,14 @@ import { newThread } from './threads.js';
 const HOLD = 450; // ms
 const SLIP = 10; // px
 
+/** The click that ends this very touch, if the browser makes one, is none: it may fall on the menu that has come under the finger. */
+function swallowClick() {
+  const swallow = (click) => (click.preventDefault(), click.stopPropagation());
+  const forget = () => document.removeEventListener('click', swallow, true);
+  document.addEventListener('click', swallow, { capture: true, once: true });
+  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, forget, { capture: true, once: true });
+}
+
 class Tools {
   constructor(feed) {
     Object.assign(this, { feed, bar: h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Message actions', 'data-keep': true }), at: null, hold: 0 });
@@ -91,9 +99,7 @@ class Tools {
     this.from = { x: event.clientX, y: event.clientY };
     const at = this.near(event);
     this.hold = setTimeout(() => {
-      const swallow = (click) => (click.preventDefault(), click.stopPropagation());
-      at.addEventListener('click', swallow, { capture: true, once: true }); // that of this very touch, if the browser makes one
-      document.addEventListener('pointerdown', () => at.removeEventListener('click', swallow, true), { capture: true, once: true });
+      swallowClick();
       openMessageMenu(at, message);
     }, HOLD);
   }
