@@ -192,6 +192,11 @@ async def test_permissions(tabs: Tabs, name: Name) -> None:
         assert ("SEND_MESSAGES" in tabs.pg.controls.permissions(tabs.pg.channel)) == held
         await expect(tick(page, "ATTACH_FILES")).to_have_attribute("aria-checked", str(held).lower())
     await expect(said(page)).to_have_text("Horizon has SEND_MESSAGES in #general.")
+    with_nothing = page.locator("#drawer").get_by_text("Without VIEW_CHANNEL nothing else counts.")
+    await expect(with_nothing).to_have_count(0)
+    for held in (False, True):
+        await tick(page, "VIEW_CHANNEL").click()
+        await expect(with_nothing).to_have_count(0 if held else 1)
 
 
 @SIZES

@@ -84,12 +84,19 @@ export function network(state) {
     heading('Gateway'), connection(state));
 }
 
+function permissions(bot, channel) {
+  const blind = bot.permissions.some(({ name, held }) => name === 'VIEW_CHANNEL' && !held);
+  const ticks = bot.permissions.map(({ name, held }) => tick(name, held, 'permission', { name, held: !held }));
+  return [heading(`What it may do in ${channel.thread ? channel.name : `#${channel.name}`}`),
+    blind ? note('Without VIEW_CHANNEL nothing else counts.') : null, h('div', { class: 'drawer-ticks' }, ticks)];
+}
+
 export function theBot({ bot, guild, channel }) {
   const shards = bot.shards.map(({ shard: [index, total], connected }) => h('li', { 'data-key': `shard ${index}` }, `Shard ${index} of ${total}: ${connected ? 'connected' : 'gone, its session waits'}`));
   const here = bot.here ? dangerous(`Kick ${bot.name}`, 'remove_bot') : button(`Invite ${bot.name}`, 'invite_bot');
   return section('bot', 'Bot', note(`${bot.name} is ${bot.online ? 'online' : 'offline'}.`), shards.length ? h('ul', { class: 'drawer-list plain' }, shards) : null,
     guild ? [heading(guild.name), row(here), flip('Outage', guild.unavailable, 'outage', { on: !guild.unavailable }, 'The bot hears nothing from this server.')] : note('Direct messages belong to no server.'),
-    guild && bot.permissions.length ? [heading(`What it may do in ${channel.thread ? channel.name : `#${channel.name}`}`), h('div', { class: 'drawer-ticks' }, bot.permissions.map(({ name, held }) => tick(name, held, 'permission', { name, held: !held })))] : null);
+    guild && bot.permissions.length ? permissions(bot, channel) : null);
 }
 
 function about(person) {
