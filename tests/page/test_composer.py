@@ -167,6 +167,16 @@ async def test_reply(tabs: Tabs, name: Name) -> None:
     await expect(last(ann)).to_have_class(re.compile("mentioned"))
 
 
+async def test_what_a_reply_quotes_is_one_line_without_marks(tabs: Tabs, name: Name) -> None:
+    """And what stands under a spoiler stays there."""
+    bob = tabs.pg.person(name("Bob"))
+    told = bob.say(f"**{name('who')}** did it:\n- `maybe`\n- ||{'x' * 190} the gardener|| <@{bob.id}>")
+    bob.say("oh", reply=told)
+    page = await tabs.open(name("Ann"))
+    line = last(page).locator(".ref .text")
+    await expect(line).to_have_text(f"{name('who')} did it: maybe (spoiler) @{bob.name}")
+
+
 async def test_reply_without_a_mention(tabs: Tabs, name: Name) -> None:
     ann, bob = await tabs.open(name("Ann")), await tabs.open(name("Bob"))
     word = name("question")

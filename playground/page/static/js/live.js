@@ -1,18 +1,11 @@
 // What a screen reader is told of new messages in the channel that is shown: each once, in words. The feeds themselves are silent, or
 // every relative time that counts would be read out; errors are alerts where they stand.
 import { $, h } from './dom.js';
-import { textBlock } from './markdown.js';
+import { plain } from './markdown.js';
 import { nameOf, on, store } from './store.js';
 
 const LONGEST = 400;
 const KEPT = 5;
-
-/** The text as it can be read: without marks, and with spoilers kept. */
-function plain(text) {
-  const block = textBlock(text);
-  for (const spoiler of block.querySelectorAll('.spoiler')) spoiler.replaceWith('(spoiler)');
-  return block.textContent;
-}
 
 function displayed(parts) {
   return (parts ?? []).flatMap((part) => (part.type === 10 ? [part.content] : part.spoiler ? ['(spoiler)'] : displayed(part.components)));

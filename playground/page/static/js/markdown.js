@@ -19,6 +19,17 @@ export function textBlock(text, tag = 'div', extra = '') {
   return h(tag, { class: `content md${jumbo} ${extra}`.trimEnd() }, markdown(text));
 }
 
+/** A text in one line as it can be read: without marks, with names for mentions, and with spoilers kept. */
+export function plain(text) {
+  const block = textBlock(text);
+  for (const spoiler of block.querySelectorAll('.spoiler')) spoiler.replaceWith('(spoiler)');
+  for (const part of block.querySelectorAll('br, li, pre, blockquote, h1, h2, h3, h4, h5, small')) {
+    part.before(' ');
+    part.after(' ');
+  }
+  return block.textContent.replace(/\s+/g, ' ').trim();
+}
+
 /** Split into quoted and unquoted stretches; `>>> ` quotes all that follows. Lines within a fence quote nothing. */
 function quotes(text) {
   const parts = [];

@@ -4,7 +4,7 @@ import { components } from './components.js';
 import { h, icon, spinner } from './dom.js';
 import { editor, isEdited } from './edit.js';
 import { embeds } from './embeds.js';
-import { textBlock } from './markdown.js';
+import { plain, textBlock } from './markdown.js';
 import { attachments } from './media.js';
 import { isSystem, reactions, systemLine, systemSign, threadChip } from './message_parts.js';
 import { findMessage, nameOf, person, roleColour, store } from './store.js';
@@ -44,13 +44,10 @@ function reference(message) {
   const { referenced_message: told } = message;
   const other = told ?? (told === undefined ? findMessage(message.message_reference?.message_id, message.channel_id) : null);
   if (!other) return h('div', { class: 'ref gone' }, h('span', { class: 'text' }, told === undefined ? 'Message could not be loaded.' : 'Original message was deleted'));
-  const text = other.content ? snippet(other.content) : 'Click to see attachment';
+  const text = other.content ? plain(other.content).slice(0, SNIPPET) : 'Click to see attachment';
   return h('div', { class: 'ref' }, avatar(other.author, 'tiny'), who(other.author, 'b'),
     h('button', { class: 'text', type: 'button', 'data-action': 'jump', 'data-jump': other.id, title: 'Jump to the message' }, text));
 }
-
-/** One line of a message, mentions by their names. */
-const snippet = (content) => content.slice(0, SNIPPET).replace(/\s+/g, ' ').replace(/<@!?(\d+)>/g, (all, id) => (person(id) ? `@${nameOf({ id })}` : all));
 
 /** A name that opens the card of whose it is. */
 function who(user, tag) {
