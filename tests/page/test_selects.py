@@ -48,6 +48,16 @@ async def test_long_list_by_keyboard(tabs: Tabs, name: Name) -> None:
     await expect(last(page)).to_contain_text("s:long: nothing")
 
 
+async def test_a_list_goes_with_its_select(tabs: Tabs, name: Name) -> None:
+    page = await tabs.open(name("Ann"))
+    message = await selects(page)
+    await message.locator('[data-custom-id="s:long"]').click()
+    await expect(page.locator(".pop")).to_be_visible()
+    tabs.pg.controls.kick(tabs.pg.person(name("Ann")))
+    await expect(page.locator(".nowhere")).to_be_visible()
+    await expect(page.locator(".pop")).to_have_count(0)
+
+
 async def test_several_with_bounds(tabs: Tabs, name: Name) -> None:
     page = await tabs.open(name("Ann"))
     message = await selects(page)

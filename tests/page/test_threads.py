@@ -42,7 +42,7 @@ async def test_a_thread_at_a_message(tabs: Tabs, name: Name) -> None:
     message = page.locator(f'#feed [data-message-id="{said.id}"]')
     await message.hover()
     await message.locator("[data-tool=thread]").click()
-    await expect(page.locator("#thread-name")).to_have_value("who plays **tonight**?")
+    await expect(page.locator("#thread-name")).to_have_value("who plays tonight?")
     await page.fill("#thread-name", "Tonight")
     await page.click("#thread-dialog [type=submit]")
     await expect(page.locator("#side-name")).to_have_text("Tonight")

@@ -3,6 +3,7 @@ import { avatar } from './avatar.js';
 import { choicesOf, findPart, presets } from './components.js';
 import { $, h, icon, narrow } from './dom.js';
 import { emojiOf } from './inline.js';
+import { on } from './store.js';
 
 let open = null; // {anchor, part, chosen, pop, ...}
 let typed = '';
@@ -205,5 +206,6 @@ export function refreshSelect(message) {
   else place();
 }
 
+on('moved', () => open && !open.anchor.isConnected && closeSelect()); // thrown out, or its channel is gone
 addEventListener('resize', place);
 addEventListener('scroll', place, { capture: true, passive: true });

@@ -3,6 +3,7 @@ import * as actions from './actions.js';
 import { show } from './dialogs.js';
 import { $, h, icon } from './dom.js';
 import { closeFloat, openFloat } from './float.js';
+import { plain } from './markdown.js';
 import { openMenu } from './menu.js';
 import { closeThread } from './places.js';
 import { can, channelOf, emit, isThread, nameOf, on, store } from './store.js';
@@ -39,7 +40,7 @@ function askName({ title, label, value = '', more = null, button, done }) {
 export function newThread(channel, message = null) {
   const check = h('input', { type: 'checkbox', id: 'thread-private' });
   const hidden = !message && can(channel, 'CREATE_PRIVATE_THREADS') ? h('label', { class: 'check' }, check, h('span', {}, 'Private thread', h('small', {}, 'Only people you mention, and moderators, see it'))) : null;
-  const value = (message?.content ?? '').replace(/<[^>]*>/g, '').trim().slice(0, 40);
+  const value = plain(message?.content ?? '').slice(0, 40);
   askName({
     title: 'Create thread', label: 'Thread name', value, more: hidden, button: 'Create thread',
     async done(name) {
