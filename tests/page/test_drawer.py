@@ -49,6 +49,25 @@ def press(page: Page, name: str) -> Locator:
 # --- opening and closing -------------------------------------------------------------------------
 
 
+async def test_on_a_phone_the_way_back_closes_it(tabs: Tabs, name: Name) -> None:
+    page = await tabs.open(name("Ann"), PHONE)
+    games = tabs.pg.channel_named("games").id
+    await page.click("#open-side")
+    await page.click(f'[data-channel-id="{games}"]')
+    await expect(page.locator("#app:not([data-drawer])")).to_be_visible()
+    await controls(page)
+    await page.go_back()
+    await expect(page.locator("#drawer")).to_be_hidden()
+    await expect(page.locator("#open-drawer")).to_be_focused()
+    assert f"channel={games}" in page.url
+    await controls(page)
+    await page.click("#close-drawer")
+    await expect(page.locator("#drawer")).to_be_hidden()
+    await page.wait_for_function("!history.state.drawer")
+    await page.go_back()
+    await page.wait_for_url(f"**channel={tabs.pg.channel.id}*")
+
+
 @SIZES
 async def test_by_keyboard(tabs: Tabs, name: Name, size: tuple[int, int]) -> None:
     page = await tabs.open(name("Ann"), size)

@@ -3,7 +3,7 @@ import { $, h, icon, narrow } from './dom.js';
 import { act, disarm, fetchState, fetchViolations, sure } from './drawer_deeds.js';
 import { log, network, people, place, theBot, time } from './drawer_parts.js';
 import { morph } from './morph.js';
-import { on } from './store.js';
+import { emit, on } from './store.js';
 
 const OPEN_MS = 2000;
 const CLOSED_MS = 5000;
@@ -130,6 +130,7 @@ function open() {
   document.body.dataset.controls = '';
   opener().setAttribute('aria-expanded', 'true');
   cover();
+  emit('covered');
   $('close-drawer').focus();
   watch();
 }
@@ -141,6 +142,7 @@ function close() {
   opener().setAttribute('aria-expanded', 'false');
   say('');
   cover();
+  emit('covered');
   opener().focus();
 }
 
@@ -160,6 +162,7 @@ function start() {
   });
   addEventListener('resize', cover);
   on('go', () => setTimeout(watch, SOON_MS));
+  on('uncover', () => isOpen() && close());
   document.addEventListener('visibilitychange', watch);
   watch();
 }

@@ -66,7 +66,7 @@ export function drawAround() {
 
 /** On a phone the way back closes what is drawn over the page. */
 function noteDrawer() {
-  const open = app().hasAttribute('data-drawer') || app().hasAttribute('data-members');
+  const open = app().hasAttribute('data-drawer') || app().hasAttribute('data-members') || 'controls' in document.body.dataset;
   if (open && narrow() && !history.state?.drawer) history.pushState({ ...history.state, drawer: true }, '');
   else if (!open && history.state?.drawer && !leaving) {
     leaving = true; // once: a second time would leave the channel, or the page
@@ -78,7 +78,10 @@ function onBack({ state }) {
   if (leaving) {
     leaving = false;
     noteDrawer(); // it may have been opened again meanwhile
-  } else if (!state?.drawer && narrow()) closeDrawers();
+  } else if (!state?.drawer && narrow()) {
+    emit('uncover');
+    closeDrawers();
+  }
 }
 
 function drawer(open) {
@@ -137,4 +140,5 @@ export function startSidebar() {
   on('bot', offline);
   on('drawer', drawer);
   on('drawers', closeDrawers);
+  on('covered', noteDrawer);
 }
