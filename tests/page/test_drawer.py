@@ -78,6 +78,7 @@ async def test_by_keyboard(tabs: Tabs, name: Name, size: tuple[int, int]) -> Non
     await expect(page.get_by_role("dialog", name="Controls")).to_be_visible()
     await expect(page.locator("#close-drawer")).to_be_focused()
     await expect(opener).to_have_attribute("aria-expanded", "true")
+    await expect(page.locator("#drawer-time summary")).to_be_visible()
     await page.keyboard.press("Tab")
     await expect(page.locator("#drawer-time summary")).to_be_focused()
     await page.keyboard.press("Enter")

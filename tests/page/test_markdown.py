@@ -108,6 +108,7 @@ async def test_times(tabs: Tabs, name: Name) -> None:
     styles = " ".join(f"<t:1700000000:{style}>" for style in "tTdDfFsS")
     content = await said(page, f"<t:1700000000> {styles} <t:{now + 100}:R> <t:{now - 40 * 31557600}:R> <t:99999999999999999:R>")
     stamps = content.locator("time")
+    await expect(stamps).to_have_count(11)
     shown = await stamps.all_inner_texts()
     assert len(set(shown[1:9])) == 8 and shown[0] == shown[5]
     assert "2023" in shown[0] and all("2023" in text for text in shown[3:9])
