@@ -63,7 +63,7 @@ async def test_on_a_phone_the_way_back_closes_it(tabs: Tabs, name: Name) -> None
     await controls(page)
     await page.click("#close-drawer")
     await expect(page.locator("#drawer")).to_be_hidden()
-    await page.wait_for_function("!history.state.drawer")
+    await page.wait_for_function("() => !history.state.drawer")
     await page.go_back()
     await page.wait_for_url(f"**channel={tabs.pg.channel.id}*")
 

@@ -168,7 +168,7 @@ async def test_the_way_back_on_a_phone(tabs: Tabs, name: Name) -> None:
     await page.click("#open-side")
     await page.click("#shade", position={"x": 380, "y": 400})
     await expect(side).not_to_be_in_viewport()
-    await page.wait_for_function("!history.state?.drawer")  # the way back leads on, not to a drawer that is closed
+    await page.wait_for_function("() => !history.state?.drawer")  # the way back leads on, not to a drawer that is closed
 
 
 @pytest.mark.parametrize("how", ["key", "shade"])
@@ -183,7 +183,7 @@ async def test_a_closed_drawer_gives_back_one_step_only(tabs: Tabs, name: Name, 
         else:
             await page.click("#shade", position={"x": 380, "y": 400})
         await expect(page.locator("#channels")).not_to_be_in_viewport()
-        await page.wait_for_function("!history.state?.drawer")
+        await page.wait_for_function("() => !history.state?.drawer")
     await write(page, "I am still here")
     await expect(last(page)).to_contain_text("I am still here")
     assert page.url == here

@@ -15,7 +15,8 @@ from tests.page.test_page import last, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]
-MAY_DELETE = "import('/static/js/store.js').then((m) => m.can(m.channelOf(m.store.channel), 'MANAGE_MESSAGES'))"
+STORE = "import('/static/js/store.js').then((module) => { window.store = module; })"
+MAY_DELETE = "() => store.can(store.channelOf(store.store.channel), 'MANAGE_MESSAGES')"
 
 
 async def test_reactions_over_the_socket() -> None:
@@ -100,6 +101,7 @@ async def test_edit_and_delete_by_the_menu(tabs: Tabs, name: Name) -> None:
     guilds, store = tabs.pg.world.guilds, tabs.pg.world.store
     role = guilds.add_role(tabs.pg.guild, name("Keepers"), P.MANAGE_MESSAGES)
     guilds.edit_member(store.members[f"{tabs.pg.guild.id}:{tabs.pg.person(name('Bob')).id}"], roles=[role.id])
+    await bob.evaluate(STORE)
     await bob.wait_for_function(MAY_DELETE)
     await theirs.click(button="right")
     await bob.click("[data-menu='Delete message']")
