@@ -162,7 +162,10 @@ class News:
     # Now and later
 
     def _now(self, payload: Json) -> None:
-        self.flush()
+        """After the lists that it builds on, but not after the unread marks: they count the message, and so will the page."""
+        before = self._stale - {"unread"}
+        self._stale -= before
+        self._tell(before)
         self.page.send(payload)
 
     def _later(self, *lists: str) -> None:
@@ -176,8 +179,9 @@ class News:
             self._timer.cancel()
             self._timer = None
         stale, self._stale = self._stale, set()
-        if not stale:
-            return
+        self._tell(stale)
+
+    def _tell(self, stale: set[str]) -> None:
         if "guilds" in stale:
             self.page.send({"t": "guilds", "guilds": self.view.guild_list()})
             self._keep_place()

@@ -304,3 +304,16 @@ async def test_the_bot_hears_that_a_person_types(raw: Raw, run_bot: RunBot) -> N
         await raw.pg.until(lambda: "typing" in bot.names(), what="TYPING_START")
         channel, user, _ = next(args for name, args in bot.heard if name == "typing")
         assert (str(channel.id), str(user.id)) == (alice.channel, raw.pg.person("Alice").id)
+
+
+async def test_what_is_unread_is_counted_once(raw: Raw) -> None:
+    """The page counts a message that comes; the list of marks, which has it already, must come after it."""
+    async with tab(raw, "Alice") as alice:
+        direct = raw.pg.world.direct.open(raw.pg.person("Alice").user)
+        await raw.ask("POST", f"/channels/{direct.id}/messages", {"content": "your turn"})
+        kinds: list[str] = []
+        while "unreads" not in kinds:
+            told = await alice.next()
+            kinds.append(told["t"])
+        assert "message" in kinds
+        assert [mark["count"] for mark in told["unread"] if mark["channel"] == direct.id] == [1]
