@@ -4,7 +4,7 @@ from datetime import datetime
 
 from playground.store.events import Bus, ReadMoved
 from playground.store.model import DIRECT, THREADS, Channel, Message, Read, User
-from playground.store.snowflake import DISCORD_EPOCH_MS, Snowflake
+from playground.store.snowflake import Snowflake, first_of
 from playground.store.store import Store
 
 
@@ -28,10 +28,7 @@ class Reads:
         since = member.joined if member is not None else None
         if channel.kind in THREADS and channel.thread is not None:
             since = channel.thread.members.get(user.id, since)
-        if since is None:
-            return "0"
-        milliseconds = int(datetime.fromisoformat(since).timestamp() * 1000)
-        return str((milliseconds - DISCORD_EPOCH_MS) << 22)
+        return "0" if since is None else str(max(0, first_of(datetime.fromisoformat(since)) - 1))
 
     def unread(self, user: User, channel: Channel) -> tuple[int, int]:
         """How many messages are unread, and how many of them mention the user."""

@@ -135,12 +135,15 @@ class Threads:
         if start is not None:
             self.messages.set_flags(start, start.flags & ~limits.FLAG_HAS_THREAD)
 
-    def join(self, channel: Channel, user: Snowflake, *, by: Snowflake | None = None) -> None:
-        """`by`: who added them, when they did not come by themselves (Discord writes that into the thread)."""
+    def join(self, channel: Channel, user: Snowflake, *, by: Snowflake | None = None, brought: Message | None = None) -> None:
+        """
+        `by`: who added them, when they did not come by themselves (Discord writes that into the thread). `brought`: the message
+        that brings them; it is the first that is new to them.
+        """
         thread = _thread(channel)
         if user in thread.members:
             return
-        thread.members[user] = self.store.clock.iso()
+        thread.members[user] = self.store.clock.iso() if brought is None else snowflake_time(brought.id).isoformat()
         self.store.channels.put(channel)
         self.bus.tell(events.ThreadMembersChanged(channel, added=(user,)))
         if by not in (None, user):
@@ -181,10 +184,10 @@ class Threads:
         if message.type not in PLAIN_TYPES:
             return
         if message.interaction is None:  # answers to interactions come by a webhook, which is in no thread
-            self.join(channel, message.author)
+            self.join(channel, message.author, brought=message)
         for user in mentioned(self.store, channel, message):
             if may_bring(self.store, channel, message.author, user):
-                self.join(channel, user)
+                self.join(channel, user, brought=message)
 
     def _hear(self, event: events.Event) -> None:
         match event:

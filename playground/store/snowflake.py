@@ -1,6 +1,6 @@
 """Snowflakes: 64-bit ids that carry their time and never repeat, not even after a restart."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from playground.store.clock import Clock
 
@@ -12,6 +12,12 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 
 def snowflake_time(snowflake: Snowflake) -> datetime:
     return datetime.fromtimestamp(((int(snowflake) >> 22) + DISCORD_EPOCH_MS) / 1000, UTC)
+
+
+def first_of(time: datetime) -> int:
+    """The lowest id that this millisecond can have."""
+    since = time - datetime.fromtimestamp(DISCORD_EPOCH_MS / 1000, UTC)
+    return (since // timedelta(milliseconds=1)) << 22
 
 
 class Snowflakes:

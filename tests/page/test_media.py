@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
 from tests.page.test_composer import attach, note, png
-from tests.page.test_page import last, sideways, write
+from tests.page.test_page import answered, last, sideways
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]
@@ -19,12 +19,8 @@ SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
 
 async def shown(page: Page, command: str, selector: str) -> Locator:
     """The message that a command brings, with its pictures loaded."""
-    before = await last(page).get_attribute("data-message-id") if await last(page).count() else ""
-    await write(page, command)
-    await expect(last(page)).not_to_have_attribute("data-message-id", before or "")
-    await expect(last(page).locator(selector).first).to_be_visible()
-    key = await last(page).get_attribute("data-message-id")
-    message = page.locator(f'[data-message-id="{key}"]')
+    message = await answered(page, command)
+    await expect(message.locator(selector).first).to_be_visible()
     for img in await message.locator(".pic img").all():
         await expect(img).to_have_js_property("complete", True)
     return message

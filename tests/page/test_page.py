@@ -27,18 +27,26 @@ async def write(page: Page, text: str) -> None:
     await page.press("#draft", "Enter")
 
 
+async def answered(page: Page, text: str) -> Locator:
+    """Writes it and waits for the message that comes of it: the rooms still hold those of other tests, which look the same."""
+    before = await last(page).get_attribute("data-message-id") if await last(page).count() else ""
+    await write(page, text)
+    await expect(last(page)).not_to_have_attribute("data-message-id", before or "")
+    key = await last(page).get_attribute("data-message-id")
+    return page.locator(f'[data-message-id="{key}"]')
+
+
 async def call(page: Page, text: str, answer: str) -> Locator:
     """Use a slash command and wait for what the bot says to it."""
-    await write(page, text)
-    await expect(last(page)).to_contain_text(answer)
-    return last(page)
+    message = await answered(page, text)
+    await expect(message).to_contain_text(answer)
+    return message
 
 
 async def board(page: Page) -> Locator:
-    await write(page, "/board")
-    await expect(last(page).locator("[data-custom-id=next]")).to_be_visible()
-    key = await last(page).get_attribute("data-message-id")
-    return page.locator(f'[data-message-id="{key}"]')
+    message = await answered(page, "/board")
+    await expect(message.locator("[data-custom-id=next]")).to_be_visible()
+    return message
 
 
 WIDER = """() => ['html', '#feed', '#composer', '#items'].map((q) => document.querySelector(q))

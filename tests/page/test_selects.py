@@ -8,17 +8,16 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
-from tests.page.test_page import last, write
+from tests.page.test_page import answered, last
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]
 
 
 async def selects(page: Page) -> Locator:
-    await write(page, "/selects")
-    await expect(last(page).locator(".select")).to_have_count(5)
-    key = await last(page).get_attribute("data-message-id")
-    return page.locator(f'[data-message-id="{key}"]')
+    message = await answered(page, "/selects")
+    await expect(message.locator(".select")).to_have_count(5)
+    return message
 
 
 async def test_long_list_by_keyboard(tabs: Tabs, name: Name) -> None:

@@ -1,5 +1,6 @@
 """The page's socket and what is served around it."""
 
+import itertools
 import json
 from contextlib import AbstractAsyncContextManager
 from typing import Any
@@ -317,3 +318,17 @@ async def test_what_is_unread_is_counted_once(raw: Raw) -> None:
             kinds.append(told["t"])
         assert "message" in kinds
         assert [mark["count"] for mark in told["unread"] if mark["channel"] == direct.id] == [1]
+
+
+async def test_a_message_that_brings_somebody_into_a_thread_is_new_to_them(raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the clock goes on between the message and the joining."""
+    world, bob = raw.pg.world, raw.pg.person("Bob")
+    async with tab(raw, "Alice") as alice:
+        thread = world.threads.start(world.store.channels[alice.channel], "Plans", owner=bob.id, kind=12)
+        ticks, now = itertools.count(), world.clock.now
+        monkeypatch.setattr(world.clock, "now", lambda: now() + next(ticks) / 100)
+        world.people.say(bob.user, thread, "nobody")
+        world.people.say(bob.user, thread, f"come in <@{raw.pg.person('Alice').id}>")
+        monkeypatch.undo()
+        told = await alice.get("unreads")
+        assert [(mark["count"], mark["mentions"]) for mark in told["unread"] if mark["channel"] == thread.id] == [(1, 1)]
