@@ -11,7 +11,9 @@ from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.following import Follower, Saved, Taken
 from bot.metrics import Timings
 from bot.panel import Move, Panel, Picture, Refused, Where, Who
 from db import matches, notes
@@ -54,12 +56,20 @@ class Service:
         self._busy = 0
         self._idle = asyncio.Event()
         self._idle.set()
+        self.followers: list[Follower] = []
         self._painters = ThreadPoolExecutor(2, thread_name_prefix="painter")
 
     async def create(
-        self, game_key: str, who: Who, where: Where, options: Mapping[str, Any], interaction_id: str, timings: Timings
+        self,
+        game_key: str,
+        who: Who,
+        where: Where,
+        options: Mapping[str, Any],
+        interaction_id: str,
+        timings: Timings,
+        limited: bool = True,
     ) -> Panel:
-        """A new match for one person. Refuses bad options, and more open ones than the limit."""
+        """A new match for one person. Refuses bad options, and (`limited`) more open ones than the limit."""
         game, at = GAMES[game_key], self.now()
         try:
             with timings.part("engine"):
@@ -68,18 +78,26 @@ class Service:
             raise Refused(f"refused-{error.reason}", **error.args_) from error
         entry = _entry(interaction_id, 0, at, encode({"new": options, "at": at}), outcome, 0)
         with timings.part("save"):
-            match_id, notice = await self._add(game, who, where, entry)
+            match_id, notice = await self._add(game, who, where, Taken(entry, outcome.state), limited)
         return await self._show_saved(await self._load(who, match_id), timings, notice)
 
-    async def _add(self, game: Game[Any], who: Who, where: Where, entry: Entry) -> tuple[int, str]:
+    async def _add(self, game: Game[Any], who: Who, where: Where, begun: Taken, limited: bool) -> tuple[int, str]:
         async with self.database.write() as connection:
-            taken = await matches.match_of_interaction(connection, entry.interaction_id)
+            taken = await matches.match_of_interaction(connection, begun.entry.interaction_id)
             if taken is not None:
                 return taken, "notice-repeated"
-            if await matches.count_open(connection, who.id, game.key) >= self.open_limit:
+            if limited and await matches.count_open(connection, who.id, game.key) >= self.open_limit:
                 raise Refused("refused-too-many", limit=self.open_limit)
             seats = (Seat(0, who.id, who.name),)
-            return await matches.add(connection, game.key, game.version, *where, seats, entry), ""
+            match_id = await matches.add(connection, game.key, game.version, *where, seats, begun.entry)
+            await self._follow(connection, match_id, game, begun)
+            return match_id, ""
+
+    async def _follow(self, connection: AsyncConnection, match_id: int, game: Game[Any], begun: Taken) -> None:
+        row = await matches.get(connection, match_id)
+        assert row is not None  # it was written in this transaction
+        for follower in self.followers:
+            await follower(connection, Saved(row, game, begun.state, begun.entry))
 
     async def answer(
         self, who: Who, match_id: int, choice_id: str | None, pick: str, interaction_id: str, timings: Timings
@@ -118,6 +136,7 @@ class Service:
             try:
                 async with self.database.write() as connection:
                     await matches.record(connection, row.id, entry)
+                    await self._follow(connection, row.id, game, Taken(entry, outcome.state))
             except AlreadyTaken:
                 return await self._load(Who(row.seats[seat].user_id, ""), row.id), "notice-repeated"
         return Loaded(row._replace(seq=entry.seq, status=entry.status), game, outcome.state, seat), ""

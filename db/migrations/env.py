@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import create_engine
 
-from db.tables import metadata
+from db.schema import metadata
 
 engine = create_engine(context.config.get_main_option("sqlalchemy.url") or "")
 with engine.connect() as connection:

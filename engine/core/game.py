@@ -48,6 +48,15 @@ class Game(Protocol[S]):
     def command(self, state: S, command: Command) -> Outcome[S]:
         """Carry out a command. Raises IllegalInput when it does not fit."""
 
+    def due(self, state: S) -> int | None:
+        """When (UTC milliseconds) the table is to be sent `Command("due", None, at)`, since time itself decides something then.
+
+        None: nobody waits for the clock. It may depend on hidden state, so it is shown to nobody.
+        """
+
+    def placing(self, state: S) -> tuple[int, ...] | None:
+        """The rank of each seat (1 is best, equals share it) of a contest that has ended; None: no contest or result."""
+
     def view(self, state: S, viewer: int | None) -> msgspec.Struct:
         """What this seat (None: a spectator) may know, built from an allow-list."""
 

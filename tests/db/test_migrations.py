@@ -16,7 +16,7 @@ from sqlalchemy import create_engine
 
 from db import notes
 from db.connect import Database, DatabaseUnusable, config_of, migrate, url_of
-from db.tables import metadata
+from db.schema import metadata
 
 
 def test_up_from_empty_gives_the_tables_as_they_are_declared(tmp_path: Path) -> None:

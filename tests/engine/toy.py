@@ -79,6 +79,14 @@ class Toy:
             raise IllegalInput("no-such-command")
         return Outcome(state, (), (Step("ask", command.seat or 0),))
 
+    def due(self, state: ToyState) -> int | None:
+        """No clock."""
+        return None
+
+    def placing(self, state: ToyState) -> tuple[int, ...] | None:
+        """No winner."""
+        return None
+
     def view(self, state: ToyState, viewer: int | None) -> msgspec.Struct:
         """Everything: nothing is secret here."""
         return state

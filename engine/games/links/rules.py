@@ -196,6 +196,14 @@ class Links:
         """Practice knows no commands: nobody waits for it."""
         raise IllegalInput("no-such-command", kind=command.kind)
 
+    def due(self, state: LinksState) -> int | None:
+        """Practice waits for nobody."""
+        return None
+
+    def placing(self, state: LinksState) -> tuple[int, ...] | None:
+        """Practice is no contest."""
+        return None
+
     def view(self, state: LinksState, viewer: int | None) -> LinksView:
         """See `engine.games.links.view`."""
         return view(state, viewer)

@@ -5,6 +5,7 @@ import msgspec
 from engine.games.links import solver
 from engine.games.links.board import Mistake, check
 from engine.games.links.state import Board, Cells, LinksState, Placed, paths_of
+from engine.games.links.table import TableView
 from engine.games.links.tiles import in_play
 
 
@@ -39,14 +40,15 @@ class BoardView(msgspec.Struct, frozen=True):
     signs: bool = False
 
 
-class LinksView(msgspec.Struct, frozen=True):
-    """`boards`: those that the viewer may see; `viewer` None is a spectator."""
+class LinksView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`boards`: the viewer's own, while there is one; `viewer` None is a spectator. `table`: of a match of several rounds."""
 
     mode: str
     viewer: int | None
     seats: int
     over: bool
     boards: tuple[BoardView, ...]
+    table: TableView | None = None
 
 
 def view(state: LinksState, viewer: int | None) -> LinksView:
