@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import signal
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -19,6 +20,8 @@ from db.connect import Database
 
 log = structlog.get_logger()
 COGS = tuple(f"cogs.{name}" for name in ("play", "board", "move", "help", "presses", "recovery", "faults"))
+Route = Callable[[discord.Interaction[discord.Client], str], Awaitable[None]]
+"""Takes the interaction and its custom_id; answers in every path, also what it cannot read."""
 DRAIN_S = 8.0
 """How long a stop waits for answers that are on their way."""
 
@@ -56,6 +59,8 @@ class Horizon(commands.AutoShardedBot):
             **options,
         )
         self.service = service
+        self.routes: dict[str, Route] = {}
+        """Who answers a press: by the first word of its custom_id, up to the colon. Cogs enter theirs; see `cogs.presses`."""
 
     async def setup_hook(self) -> None:
         """Once, before the gateway is opened."""

@@ -8,7 +8,6 @@ from discord.ext import commands
 from bot.app import Horizon
 from bot.metrics import Timings
 from bot.panel import Panel
-from bot.service import Service
 from cogs import ids, layout
 from cogs.answering import Answering, Interaction, where, who
 
@@ -16,11 +15,12 @@ HANDLED = (discord.InteractionType.component, discord.InteractionType.modal_subm
 
 
 class Presses(commands.Cog):
-    """Routes presses to the service."""
+    """Routes presses to the service, or to the cog that has entered the first word of the custom_id in `bot.routes`."""
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
-        self.answering = Answering(service)
+    def __init__(self, bot: Horizon) -> None:
+        self.routes = bot.routes
+        self.service = bot.service
+        self.answering = Answering(bot.service)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -28,7 +28,12 @@ class Presses(commands.Cog):
         if interaction.type not in HANDLED:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        press = ids.read(str(data.get("custom_id", "")))
+        custom_id = str(data.get("custom_id", ""))
+        route = self.routes.get(custom_id.partition(":")[0])
+        if route is not None:
+            await route(interaction, custom_id)
+            return
+        press = ids.read(custom_id)
         if press is None:
             await self.answering.refuse(interaction, "refused-malformed")
         elif press.kind == "ask":
@@ -64,4 +69,4 @@ class Presses(commands.Cog):
 
 async def setup(bot: Horizon) -> None:
     """Discord.py's entry to this extension."""
-    await bot.add_cog(Presses(bot.service))
+    await bot.add_cog(Presses(bot))
