@@ -41,7 +41,10 @@ class Picture(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A match as one seat may see it. `choice`: the id of the open choice, None when there is nothing to answer."""
+    """A match as one seat may see it. `choice`: the id of the open choice, None when there is nothing to answer.
+
+    `again`: it has ended, and another one like it can be begun by this person alone.
+    """
 
     match_id: int
     seat: int
@@ -53,6 +56,7 @@ class Panel(NamedTuple):
     picture: Picture
     share: str | None
     over: bool
+    again: bool = False
     notice: str = ""
 
 

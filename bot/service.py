@@ -6,42 +6,28 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
-from weakref import WeakValueDictionary
+from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.following import Follower, Saved, Taken
+from bot.following import Taken
+from bot.keeping import TOKEN_LIFE_MS, Keeper, Loaded, encode, entry_of
 from bot.metrics import Timings
 from bot.panel import Move, Panel, Picture, Refused, Where, Who
 from db import matches, notes
 from db.connect import Busy, Database
-from db.matches import AlreadyTaken, Conflict, Entry, Handle, Match, Seat
+from db.matches import Handle, Match, Seat
 from engine.core import run
-from engine.core.errors import IllegalInput, InputError, StaleInput
-from engine.core.game import Game, Outcome
-from engine.core.types import Answer, Choice, State
+from engine.core.errors import IllegalInput
+from engine.core.game import Game
+from engine.core.types import Answer, Choice
 from engine.games import GAMES
 from renderers import draw, warm_up
 from renderers.texts import TEXTS
 from wording import say
 
-TOKEN_LIFE_MS = 14 * 60 * 1000
-"""An interaction's token lives 15 minutes; we stop trusting it a little earlier."""
-
 log = structlog.get_logger()
-encode = msgspec.json.encode
-
-
-class Loaded(NamedTuple):
-    """A match in the middle of being played."""
-
-    row: Match
-    game: Game[Any]
-    state: State
-    seat: int
 
 
 class Service:
@@ -51,12 +37,12 @@ class Service:
         self.database = database
         self.now = now
         self.open_limit = open_limit
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.keeper = Keeper(database, now)
+        self.followers = self.keeper.followers
         self.stopping = False
         self._busy = 0
         self._idle = asyncio.Event()
         self._idle.set()
-        self.followers: list[Follower] = []
         self._painters = ThreadPoolExecutor(2, thread_name_prefix="painter")
 
     async def create(
@@ -76,7 +62,7 @@ class Service:
                 outcome = run.start(game, 1, secrets.token_hex(16), dict(options), at)
         except IllegalInput as error:
             raise Refused(f"refused-{error.reason}", **error.args_) from error
-        entry = _entry(interaction_id, 0, at, encode({"new": options, "at": at}), outcome, 0)
+        entry = entry_of(interaction_id, 0, at, encode({"new": options, "at": at}), outcome, 0)
         with timings.part("save"):
             match_id, notice = await self._add(game, who, where, Taken(entry, outcome.state), limited)
         return await self._show_saved(await self._load(who, match_id), timings, notice)
@@ -90,65 +76,28 @@ class Service:
                 raise Refused("refused-too-many", limit=self.open_limit)
             seats = (Seat(0, who.id, who.name),)
             match_id = await matches.add(connection, game.key, game.version, *where, seats, begun.entry)
-            await self._follow(connection, match_id, game, begun)
+            await self.keeper.follow(connection, match_id, game, begun)
             return match_id, ""
-
-    async def _follow(self, connection: AsyncConnection, match_id: int, game: Game[Any], begun: Taken) -> None:
-        row = await matches.get(connection, match_id)
-        assert row is not None  # it was written in this transaction
-        for follower in self.followers:
-            await follower(connection, Saved(row, game, begun.state, begun.entry))
 
     async def answer(
         self, who: Who, match_id: int, choice_id: str | None, pick: str, interaction_id: str, timings: Timings
     ) -> Panel:
         """Answer a choice (None: the seat's open one). A stale or repeated press changes nothing and shows the match."""
-        lock = self._locks.setdefault(match_id, asyncio.Lock())
-        async with lock:
-            for last_try in (False, True):
-                loaded = await self._load(who, match_id)
-                try:
-                    loaded, notice = await self._take(loaded, choice_id, pick, interaction_id, timings)
-                    break
-                except Conflict:
-                    if last_try:
-                        raise Refused("refused-busy") from None
+
+        def make(loaded: Loaded, at: int) -> Answer:
+            choice = _open_choice(loaded) if choice_id is None else None
+            assert loaded.seat is not None  # `_load` refuses whoever has none
+            return Answer(choice.id if choice else str(choice_id), loaded.seat, (pick,), at)
+
+        loaded, notice = await self.keeper.change(match_id, interaction_id, lambda: self._load(who, match_id), make, timings)
         return await self._show_saved(loaded, timings, notice)
-
-    async def _take(
-        self, loaded: Loaded, choice_id: str | None, pick: str, interaction_id: str, timings: Timings
-    ) -> tuple[Loaded, str]:
-        """Let the engine judge one answer and save it; returns the match after it, and what to say."""
-        row, game, state, seat = loaded
-        if await self._taken(interaction_id):
-            return loaded, "notice-repeated"
-        at = self.now()
-        given = Answer(choice_id or _open_choice(loaded).id, seat, (pick,), at)
-        try:
-            with timings.part("engine"):
-                outcome = run.take(game, state, given)
-        except StaleInput:
-            return loaded, "refused-over" if state.over else "notice-stale"
-        except InputError as error:
-            raise Refused("refused-not-possible") from error
-        entry = _entry(interaction_id, row.seq + 1, at, encode(given), outcome, seat)
-        with timings.part("save"):
-            try:
-                async with self.database.write() as connection:
-                    await matches.record(connection, row.id, entry)
-                    await self._follow(connection, row.id, game, Taken(entry, outcome.state))
-            except AlreadyTaken:
-                return await self._load(Who(row.seats[seat].user_id, ""), row.id), "notice-repeated"
-        return Loaded(row._replace(seq=entry.seq, status=entry.status), game, outcome.state, seat), ""
-
-    async def _taken(self, interaction_id: str) -> bool:
-        async with self.database.read() as connection:
-            return await matches.match_of_interaction(connection, interaction_id) is not None
 
     async def again(self, who: Who, where: Where, match_id: int, interaction_id: str, timings: Timings) -> Panel:
         """Another match with the same options as this one, but for what was drawn."""
         loaded = await self._load(who, match_id)
         options = loaded.game.again(loaded.state)
+        if options is None or loaded.state.seats > 1:
+            raise Refused("refused-not-possible")
         return await self.create(loaded.game.key, who, where, options, interaction_id, timings)
 
     async def question(self, who: Who, match_id: int, choice_id: str, option: str) -> str:
@@ -157,7 +106,8 @@ class Service:
         choice = run.choice(loaded.game, loaded.state, choice_id)
         if choice is None or option not in {one.id for one in choice.question.options}:
             return ""
-        confirm = loaded.game.label(option).confirm
+        laid_out = [one for row in loaded.game.controls(loaded.state, choice) for one in row.controls]
+        confirm = next((one.confirm for one in laid_out if one.option == option), loaded.game.label(option).confirm)
         return say(confirm) if confirm else ""
 
     async def share(self, who: Who, where: Where, match_id: int, interaction_id: str) -> str:
@@ -268,20 +218,12 @@ class Service:
         await asyncio.to_thread(self._painters.shutdown, cancel_futures=True)
 
     async def _load(self, who: Who, match_id: int) -> Loaded:
-        async with self.database.read() as connection:
-            row = await matches.get(connection, match_id)
-        if row is None:
-            raise Refused("refused-no-match")
-        seat = next((one.seat for one in row.seats if one.user_id == who.id), None)
+        """A match of this person, as their seat sees it."""
+        loaded = await self.keeper.load(match_id)
+        seat = next((one.seat for one in loaded.row.seats if one.user_id == who.id), None)
         if seat is None:
-            raise Refused("refused-not-yours", name=row.seats[0].name if row.seats else "?")
-        game = GAMES.get(row.game)
-        if game is None or row.version > game.version:
-            raise Refused("refused-broken", match=row.id)
-        try:
-            return Loaded(row, game, msgspec.json.decode(row.snapshot, type=game.state_type), seat)
-        except msgspec.DecodeError as error:
-            raise Refused("refused-broken", match=row.id) from error
+            raise Refused("refused-not-yours", name=loaded.row.seats[0].name if loaded.row.seats else "?")
+        return loaded._replace(seat=seat)
 
     async def _show_saved(self, loaded: Loaded, timings: Timings, notice: str) -> Panel:
         """The panel after a move was saved: if it cannot be drawn, it must not be said that nothing was changed."""
@@ -293,6 +235,7 @@ class Service:
 
     async def _show(self, loaded: Loaded, timings: Timings, notice: str = "") -> Panel:
         row, game, state, seat = loaded
+        assert seat is not None  # a panel is somebody's own
         choice = next((one for one in run.choices(game, state) if one.seat == seat), None)
         view, texts = game.view(state, seat), TEXTS[game.key]
         with timings.part("picture"):
@@ -309,6 +252,7 @@ class Service:
             picture=Picture(name, drawn.data, texts.alt(view)),
             share=texts.share(view),
             over=state.over,
+            again=state.over and game.again(state) is not None and state.seats == 1,
             notice=say(notice) if notice else "",
         )
 
@@ -317,15 +261,6 @@ def _warmed_up(future: Future[None]) -> None:
     """A warm-up that failed is no secret: every picture would fail in the same way."""
     if not future.cancelled() and (error := future.exception()) is not None:
         log.error("pieces of pictures cannot be drawn", error=str(error))
-
-
-def _entry(interaction_id: str, seq: int, at: int, body: bytes, outcome: Outcome[Any], seat: int) -> Entry:
-    """One input as rows; the seat's panel must be told of it while its token lives."""
-    told = encode({"seat": seat})
-    status = "over" if outcome.state.over else "open"
-    events = tuple(encode(event) for event in outcome.events)
-    tell = (("panel", told, at + TOKEN_LIFE_MS),)
-    return Entry(interaction_id, seq, at, body, events, encode(outcome.state), status, tell)
 
 
 def _open_choice(loaded: Loaded) -> Choice:

@@ -29,7 +29,7 @@ def view_of(panel: Panel) -> ui.LayoutView:
     box.add_item(ui.TextDisplay(f"{notice}{panel.status}"))
     for number, row in enumerate(panel.rows):
         box.add_item(_row(panel, number, row))
-    if panel.over:
+    if panel.again or panel.share:
         box.add_item(_ending(panel))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -69,8 +69,9 @@ def _menu(panel: Panel, number: int, row: Row) -> ui.Select[ui.LayoutView]:
 def _ending(panel: Panel) -> ui.ActionRow[ui.LayoutView]:
     """What can be done with a board that has ended."""
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    again = ids.make("again", panel.match_id)
-    row.add_item(ui.Button(label=say("panel-again"), style=discord.ButtonStyle.primary, custom_id=again))
+    if panel.again:
+        again = ids.make("again", panel.match_id)
+        row.add_item(ui.Button(label=say("panel-again"), style=discord.ButtonStyle.primary, custom_id=again))
     if panel.share:
         share = ids.make("share", panel.match_id)
         row.add_item(ui.Button(label=say("panel-share"), style=discord.ButtonStyle.secondary, custom_id=share))

@@ -69,8 +69,8 @@ class Game(Protocol[S]):
     def prefer(self, state: S, choice: Choice, options: tuple[str, ...]) -> str | None:
         """Which of several options is meant by words that fit them all; None: that must be asked."""
 
-    def again(self, state: S) -> dict[str, Any]:
-        """The options of another match like this one; what was drawn is drawn anew."""
+    def again(self, state: S) -> dict[str, Any] | None:
+        """The options of another match like this one; what was drawn is drawn anew. None: there cannot be another one."""
 
     def redeal(self, state: S, viewer: int | None, salt: str) -> S:
         """Another state that this viewer cannot tell from this one: everything that they cannot know is dealt anew.
