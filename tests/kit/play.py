@@ -23,6 +23,7 @@ SETUPS: dict[str, list[Setup]] = {
         Setup(1, {"penalty": 3, "looks": ["ice"]}, private=True),
         Setup(1, {"level": 7}, private=True),
         Setup(1, {"numbers": [1, 4, 7, 10, 13, 16], "penalty": 1}, private=True),
+        Setup(1, {"mode": "daily", "numbers": [2, 3, 5, 11, 12, 18], "day": 31}, private=True),
     ],
 }
 """The ways to set up each game."""

@@ -70,15 +70,15 @@ class Sketch(msgspec.Struct, frozen=True):
 
 def canonical(numbers: Numbers) -> Numbers:
     """The representative of a board's class under turning and mirroring: the smallest of its 12 forms, ascending."""
-    return min(tuple(sorted(form)) for form in _forms(numbers))
+    return min(forms(numbers))
 
 
-def _forms(numbers: Numbers) -> Iterator[Numbers]:
-    """Turning by a sixth moves each number on by 3 (L2); mirroring swaps `n` and `19 - n`."""
+def forms(numbers: Numbers) -> Iterator[Numbers]:
+    """The twelve forms of a board, each ascending: turning by a sixth adds 3 (L2), mirroring swaps `n` and `19 - n`."""
     for times in range(6):
-        turned = tuple((number - 1 + 3 * times) % 18 + 1 for number in numbers)
-        yield turned
-        yield tuple(19 - number for number in turned)
+        turned = sorted((number - 1 + 3 * times) % 18 + 1 for number in numbers)
+        yield tuple(turned)
+        yield tuple(19 - number for number in reversed(turned))
 
 
 def score(numbers: Numbers) -> float:

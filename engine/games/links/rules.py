@@ -1,4 +1,4 @@
-"""How a board of Eco-Links is played (L7-L9, L21, L22): one verb, `board`, asked anew after every change."""
+"""How a board of Eco-Links is played (L7-L9, L18, L21, L22): one verb, `board`, asked anew after every change."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -7,12 +7,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.core import rng
-from engine.core.errors import IllegalInput
+from engine.core.errors import IllegalInput, StaleInput
 from engine.core.game import Outcome, Verb
 from engine.core.types import Choice, Command, Control, Event, Option, Question, Row, Step
-from engine.games.links import controls, difficulty, solver
+from engine.games.links import controls, daily, difficulty, solver
 from engine.games.links.board import NUMBERS, check, group_by_kind
-from engine.games.links.state import EMPTY, LOOKS, Board, LinksState, Placed, changed, paths_of, put, turn
+from engine.games.links.state import EMPTY, LOOKS, Board, LinksState, Placed, changed, lapse, paths_of, put, turn
 from engine.games.links.tiles import TILES, in_play, rotations
 from engine.games.links.view import LinksView, view
 
@@ -123,7 +123,9 @@ class BoardVerb:
         return Question("board", _options(state, state.boards[step.seat]))
 
     def apply(self, state: LinksState, step: Step, picks: tuple[str, ...], at: int) -> Outcome[LinksState]:
-        """Do it, and ask again while the board is open."""
+        """Do it, and ask again while the board is open. Raises StaleInput after the last moment of an attempt (L21)."""
+        if (end := lapse(state)) is not None and at >= end:
+            raise StaleInput("stale")
         name, *args = picks[0].split(":")
         board = state.boards[step.seat]
         board, kind, data = ACTIONS[name](state, replace(board, presses=board.presses + 1), at, *args)
@@ -132,31 +134,40 @@ class BoardVerb:
         return Outcome(replace(state, boards=boards), (event,), () if board.end else (step,))
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a new match may be told. `level` counts only where no numbers are given; `looks`: one a seat."""
+Look = Literal["lake", "meadow", "woods", "ice"]
+Sixth = Annotated[tuple[int, ...], msgspec.Meta(min_length=6, max_length=6)]
 
-    numbers: tuple[int, ...] | None = None
+
+class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="mode", tag="practice"):
+    """What a board of practice may be told. `level` counts only where no numbers are given; `looks`: one a seat."""
+
+    numbers: Sixth | None = None
     level: Annotated[int, msgspec.Meta(ge=1, le=7)] | None = None
     penalty: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    looks: tuple[Literal["lake", "meadow", "woods", "ice"], ...] = ("lake",)
+    looks: Annotated[tuple[Look, ...], msgspec.Meta(min_length=1, max_length=1)] = ("lake",)
 
 
-def _read(options: Mapping[str, Any]) -> Options:
+class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="mode", tag="daily"):
+    """What an attempt at the puzzle of a day must be told (L18, L21): its numbers and the day, from 1 on."""
+
+    numbers: Sixth
+    day: Annotated[int, msgspec.Meta(ge=1)]
+    looks: Annotated[tuple[Look, ...], msgspec.Meta(min_length=1, max_length=1)] = ("lake",)
+
+
+def _read(options: Mapping[str, Any]) -> Practice | Daily:
     """The options, checked. Raises IllegalInput."""
     try:
-        return msgspec.convert(options, Options)
+        wanted = msgspec.convert({"mode": "practice", **options}, Practice | Daily)
     except msgspec.ValidationError as error:
         raise IllegalInput("bad-options", options=str(error)) from error
+    if wanted.numbers is not None and (len(set(wanted.numbers)) != 6 or not set(wanted.numbers) <= set(NUMBERS)):
+        raise IllegalInput("bad-options", options="numbers")
+    return wanted
 
 
-def _numbers(state: LinksState, options: Options) -> LinksState:
-    """The six numbers: as given, or drawn at random (L7) until the board has the wanted level 1-7 of difficulty (L20)."""
-    given, level = options.numbers, options.level
-    if given is not None:
-        if len(set(given)) != 6 or len(given) != 6 or not set(given) <= set(NUMBERS):
-            raise IllegalInput("bad-options", options="numbers")
-        numbers = tuple(sorted(given))
-        return replace(state, numbers=numbers, level=difficulty.level(numbers))
+def _drawn(state: LinksState, level: int | None) -> LinksState:
+    """Six numbers drawn at random (L7) until the board has the wanted level 1-7 of difficulty (L20)."""
     while True:
         state, order = rng.shuffle(state, tuple(NUMBERS))
         numbers = tuple(sorted(order[:6]))
@@ -166,7 +177,7 @@ def _numbers(state: LinksState, options: Options) -> LinksState:
 
 
 class Links:
-    """See `engine.core.game.Game`. Options of a new match: `numbers`, `level`, `penalty`, `looks` (one a seat)."""
+    """See `engine.core.game.Game`. Options of a new match: see `Practice` and `Daily`; `mode` says which is meant."""
 
     key = "links"
     version = 1
@@ -174,31 +185,43 @@ class Links:
     verbs: Mapping[str, Verb[LinksState]] = {"board": BoardVerb()}
 
     def warm_up(self) -> None:
-        """The solver's tables."""
+        """The solver's tables, and the boards of the daily puzzle."""
         solver.count((1, 2, 3, 4, 5, 6))
+        daily.classes()
 
     def new(self, seats: int, seed: str, options: Mapping[str, Any], at: int) -> Outcome[LinksState]:
-        """A practice board for one seat, all clocks running."""
+        """A board for one seat, its clock running."""
         wanted = _read(options)
-        if seats != 1 or len(wanted.looks) != seats:
+        if seats != 1:
             raise IllegalInput("bad-options", options="seats")
-        boards = tuple(Board(look, at) for look in wanted.looks)
-        state = LinksState(seed=seed, seats=seats, mode="practice", numbers=(), level=0, penalty=wanted.penalty, boards=boards)
-        state = _numbers(state, wanted)
-        steps = tuple(Step("board", seat, group="boards") for seat in range(seats))
-        return Outcome(state, (Event("started", None, {"mode": "practice"}),), steps)
+        mode, day, penalty = ("daily", wanted.day, 0) if isinstance(wanted, Daily) else ("practice", None, wanted.penalty)
+        boards = (Board(wanted.looks[0], at),)
+        state = LinksState(seed=seed, seats=1, mode=mode, day=day, numbers=(), level=0, penalty=penalty, boards=boards)
+        if wanted.numbers is None:
+            state = _drawn(state, wanted.level)
+        else:
+            numbers = tuple(sorted(wanted.numbers))
+            state = replace(state, numbers=numbers, level=difficulty.level(numbers))
+        return Outcome(state, (Event("started", None, {"mode": mode}),), (Step("board", group="boards"),))
 
     def next_phase(self, state: LinksState) -> Outcome[LinksState]:
         """All boards have ended."""
         return Outcome(replace(state, over=True), (Event("over"),))
 
     def command(self, state: LinksState, command: Command) -> Outcome[LinksState]:
-        """Practice knows no commands: nobody waits for it."""
-        raise IllegalInput("no-such-command", kind=command.kind)
+        """`due`: the attempt at a puzzle of the day has lasted 24 hours (L21). Practice knows no commands."""
+        if state.mode != "daily" or command.kind != "due":
+            raise IllegalInput("no-such-command", kind=command.kind)
+        due = self.due(state)
+        if due is None or command.at < due:
+            raise IllegalInput("not-due")
+        lapsed = replace(state.boards[0], end="lapsed", ended=due, told={}, cell=None, hinted=None)
+        events = (Event("lapsed", 0, audience=(0,)), Event("over"))
+        return Outcome(replace(state, boards=(lapsed,), over=True), events)
 
     def due(self, state: LinksState) -> int | None:
-        """Practice waits for nobody."""
-        return None
+        """An attempt at a puzzle of the day ends 24 hours after its start (L21); practice waits for nobody."""
+        return None if state.over else lapse(state)
 
     def placing(self, state: LinksState) -> tuple[int, ...] | None:
         """Practice is no contest."""
@@ -221,7 +244,7 @@ class Links:
         return controls.prefer(state, state.boards[choice.seat], options)
 
     def again(self, state: LinksState) -> dict[str, Any]:
-        """The same look and penalty, a new board of about the same difficulty."""
+        """Practice with the same look and penalty, on a new board of about the same difficulty."""
         looks = [board.look for board in state.boards]
         return {"level": state.level, "penalty": state.penalty, "looks": looks}
 

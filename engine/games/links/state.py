@@ -10,6 +10,9 @@ from engine.games.links.tiles import TILES, Sides, rotations, turned
 LOOKS = ("lake", "meadow", "woods", "ice")
 """The four sets differ in these only (L3)."""
 
+ATTEMPT_MS = 24 * 60 * 60 * 1000
+"""How long an attempt at the puzzle of a day may last (L21)."""
+
 PAST = 50
 """How many changes of a board can be undone."""
 
@@ -31,7 +34,7 @@ EMPTY: Cells = (None,) * 7
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat's board. `cell`: the chosen cell. `end`: "" while it is open, then "solved" or "given-up".
+    """One seat's board. `cell`: the chosen cell. `end`: "" while it is open, then "solved", "given-up" or "lapsed" (L21).
 
     `told`: the kinds of mistakes of the last wrong declaration (L21), until the board changes. `hinted`: the cell that
     the last hint set, until the board changes. Times are UTC milliseconds (L17).
@@ -52,9 +55,9 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LinksState(State, frozen=True, kw_only=True):
-    """`mode`: "practice". `numbers`: the six with markers, ascending. `penalty`: discarded tiles 0-3 (L12).
+    """`mode`: "practice" or "daily". `numbers`: the six with markers, ascending. `penalty`: discarded tiles 0-3 (L12).
 
-    `level`: of difficulty 1-7 (L20), as it was when the board was made.
+    `level`: of difficulty 1-7 (L20), as it was when the board was made. `day`: the number of the daily puzzle (L18).
     """
 
     mode: str
@@ -62,6 +65,12 @@ class LinksState(State, frozen=True, kw_only=True):
     level: int
     penalty: int
     boards: tuple[Board, ...]
+    day: int | None = None
+
+
+def lapse(state: LinksState) -> int | None:
+    """When an attempt at the puzzle of a day ends by itself (L21), in UTC milliseconds; None in practice."""
+    return state.boards[0].started + ATTEMPT_MS if state.mode == "daily" else None
 
 
 def paths_of(cells: Cells) -> tuple[Sides | None, ...]:

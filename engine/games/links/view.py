@@ -14,7 +14,8 @@ class BoardView(msgspec.Struct, frozen=True):
 
     `told`: kinds and counts of the last wrong declaration (L21). `mistakes`: where they are, once that may be known (L8).
     `level`: of difficulty 1-7 (L20). `signs`: whether winning penalties matter here (L12).
-    `solution`: shown after giving up. `solutions`: how many there are, known after the end. Times: UTC milliseconds.
+    `solution`: shown after giving up, or when time was up. `solutions`: how many there are, known after the end.
+    Times: UTC milliseconds.
     """
 
     seat: int
@@ -41,7 +42,10 @@ class BoardView(msgspec.Struct, frozen=True):
 
 
 class LinksView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`boards`: the viewer's own, while there is one; `viewer` None is a spectator. `table`: of a match of several rounds."""
+    """`boards`: the viewer's own, while there is one; `viewer` None is a spectator. `table`: of a match of several rounds.
+
+    `day`: the number of the daily puzzle (L18).
+    """
 
     mode: str
     viewer: int | None
@@ -49,17 +53,18 @@ class LinksView(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool
     boards: tuple[BoardView, ...]
     table: TableView | None = None
+    day: int | None = None
 
 
 def view(state: LinksState, viewer: int | None) -> LinksView:
-    """A board in practice is private to its owner, for good (L21)."""
+    """A board in practice or of a daily attempt is private to its owner, for good (L21)."""
     mine = () if viewer is None else (_board(state, viewer, state.boards[viewer]),)
-    return LinksView(state.mode, viewer, state.seats, state.over, mine)
+    return LinksView(state.mode, viewer, state.seats, state.over, mine, day=state.day)
 
 
 def _board(state: LinksState, seat: int, board: Board) -> BoardView:
     ended = bool(board.end)
-    given_up = board.end == "given-up"
+    given_up = board.end in ("given-up", "lapsed")
     return BoardView(
         seat=seat,
         look=board.look,
@@ -81,7 +86,6 @@ def _board(state: LinksState, seat: int, board: Board) -> BoardView:
         solution=solver.nearest(state.numbers, state.penalty, board.cells) if given_up else None,
         solutions=solver.count(state.numbers, state.penalty) if ended else None,
         level=state.level,
-        signs=state.mode != "practice",
     )
 
 
