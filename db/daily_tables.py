@@ -34,6 +34,7 @@ attempts = Table(
     PrimaryKeyConstraint("user_id", "day"),
     UniqueConstraint("match_id", name="uq_attempts_match"),
     Index("ix_attempts_day", "day", "outcome", "ranked_ms"),
+    Index("ix_attempts_open", "started_at", sqlite_where=text("outcome = 'open'")),
     CheckConstraint("outcome in ('open', 'solved', 'given-up', 'lapsed')", name="ck_attempts_outcome"),
 )
 """One attempt a person and a day (L21); the key makes it one. `guild_id`: where it was begun. `ranked_ms`: L24, only of
@@ -51,10 +52,10 @@ announcements = Table(
     Column("message_id", String),
     PrimaryKeyConstraint("guild_id", "day"),
     Index("ix_announcements_state", "state", "day"),
-    CheckConstraint("state in ('written', 'posted', 'unsure', 'gone', 'forbidden')", name="ck_announcements_state"),
+    CheckConstraint("state in ('written', 'posted', 'unsure', 'gone', 'forbidden', 'failed')", name="ck_announcements_state"),
 )
 """One row a server and a day, written before anything is posted (r82). `unsure`: nobody can know whether it was posted, so
-it is left. `gone`, `forbidden`: why it could not be."""
+it is left. `gone`, `forbidden`, `failed`: why it was not (no such channel, no permission, or Discord refused its form)."""
 
 challenges = Table(
     "challenges",

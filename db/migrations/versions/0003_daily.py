@@ -38,11 +38,12 @@ def _attempts() -> None:
         sa.UniqueConstraint("match_id", name="uq_attempts_match"),
     )
     op.create_index("ix_attempts_day", "attempts", ["day", "outcome", "ranked_ms"])
+    op.create_index("ix_attempts_open", "attempts", ["started_at"], sqlite_where=sa.text("outcome = 'open'"))
 
 
 def _announcements() -> None:
     """One row a server and a day."""
-    states = "state in ('written', 'posted', 'unsure', 'gone', 'forbidden')"
+    states = "state in ('written', 'posted', 'unsure', 'gone', 'forbidden', 'failed')"
     op.create_table(
         "announcements",
         sa.Column("guild_id", sa.String(), nullable=False),
