@@ -13,6 +13,7 @@ import yarl
 from discord.ext import commands
 from prometheus_client import start_http_server
 
+from bot.people import People
 from bot.service import Service
 from bot.settings import Settings
 from db import notes
@@ -59,6 +60,7 @@ class Horizon(commands.AutoShardedBot):
             **options,
         )
         self.service = service
+        self.people = People(service.database, service.now)
         self.routes: dict[str, Route] = {}
         """Who answers a press: by the first word of its custom_id, up to the colon. Cogs enter theirs; see `cogs.presses`."""
 

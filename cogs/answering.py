@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.metrics import ANSWERS, BYTES, Timings
 from bot.panel import Handle, Panel, Refused, Where, Who
+from bot.people import Asker
 from bot.service import Service
 from cogs import layout
 from wording import say
@@ -43,6 +44,15 @@ def who(interaction: Interaction) -> Who:
 def where(interaction: Interaction) -> Where:
     """The place."""
     return Where(*(str(one) if one else None for one in (interaction.guild_id, interaction.channel_id)))
+
+
+def asker(interaction: Interaction) -> Asker:
+    """Who asks, with what this place lets them do; administrators have every permission."""
+    allowed = interaction.permissions
+    parent = getattr(interaction.channel, "parent_id", None)
+    channels = tuple(str(one) for one in (interaction.channel_id, parent) if one)
+    roles = frozenset(str(role.id) for role in getattr(interaction.user, "roles", ()))
+    return Asker(allowed.manage_guild or allowed.administrator, roles, channels)
 
 
 def file_of(panel: Panel) -> discord.File:
