@@ -1,5 +1,9 @@
 """Names, choices, and who may open games where."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 from sqlalchemy import select, update
 
@@ -152,3 +156,10 @@ def test_zones_are_proposed_by_any_part_of_their_names() -> None:
     assert fitting("") == list(PROPOSED)
     assert len(PROPOSED) == 25
     assert set(PROPOSED) <= set(names().values())
+
+
+def test_zones_are_known_on_a_machine_that_has_none() -> None:
+    code = "from bot.zones import local, zone_of; print(local(1_800_000_000_000, zone_of('europe/berlin')).isoformat())"
+    environment = {**os.environ, "PYTHONTZPATH": ""}
+    said = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert said.stdout == "2027-01-15T09:00:00+01:00\n"
