@@ -3,6 +3,8 @@
 links-title = Eco-Links practice · level { $level } of 7 · no. { $match }
 links-title-plain = Eco-Links practice · level { $level } of 7
 links-line = { $numbers-plain } · level { $level } · { $tiles } of 7 tiles
+links-title-daily = Eco-Links · Daily no. { $day } · level { $level } of 7
+links-line-daily = daily no. { $day } · level { $level } · { $tiles } of 7 tiles
 
 shape-terminus = terminus
 shape-sharp-bend = sharp bend
@@ -67,7 +69,9 @@ links-status-solved = ### Solved!
         [one] one wrong declaration
        *[other] { $wrong } wrong declarations
     }. Yours is one of **{ $solutions }** solutions of this board.
-links-status-given-up = Given up after { $time }. The picture shows one of the **{ $solutions }** solutions: the one that is nearest to your board.
+links-status-given-up = Given up after { $time }.
+links-status-lapsed = The 24 hours of this attempt are over, so it has ended by itself.
+links-status-solution = The picture shows one of the **{ $solutions }** solutions: the one that is nearest to your board.
 links-status-own = -# Your own board, small in the picture: { $mistakes }.
 links-status-counts = -# { $presses ->
         [one] { $presses } press
@@ -79,6 +83,7 @@ links-status-counts = -# { $presses ->
         [one] { $wrong } wrong declaration
        *[other] { $wrong } wrong declarations
     }
+links-status-clock = your clock started { $when }
 links-penalty = { $penalty ->
     [one] one penalty tile is out
    *[other] { $penalty } penalty tiles are out
@@ -144,6 +149,7 @@ links-alt-tray = Tray: { $tiles }.
 links-alt-tray-empty = The tray is empty.
 links-alt-solved = Solved: all markers are joined by one path.
 links-alt-given-up = Given up. Here is a solution:
+links-alt-lapsed = Not solved in time. A solution:
 links-alt-own = And this is your own board:
 links-text-tile = Tile { $tile }: { $shape }, { $compass } when not turned{ $lies ->
     [tray] {""}
@@ -154,3 +160,163 @@ links-text-tile = Tile { $tile }: { $shape }, { $compass } when not turned{ $lie
 }
 links-text-tiles = **Tiles**
 links-text-paths = Networks of path: { $networks }
+
+# A match of several rounds, as everybody may know it. Seats have letters and looks; names of people stand beside it, never in it.
+links-seat = Seat { $letter } ({ $look ->
+    [lake] lake
+    [meadow] meadow
+    [woods] woods
+   *[ice] ice
+}{ $computer ->
+    [0] {""}
+   *[one] , computer
+})
+links-table-title = { links-table-title-plain } · no. { $match }
+links-table-title-plain = Eco-Links · { $phase ->
+    [over] { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }, ended
+    [cancelled] cancelled
+   *[play] round { $round } of { $rounds }
+}
+links-table-line = { $pace ->
+    [live] live
+   *[async] by post
+} · { $phase ->
+    [over] ended
+    [cancelled] cancelled
+   *[play] round { $round } of { $rounds }
+}
+links-table-line-seat = { $status ->
+    [waiting] waits for you
+    [ready] you are ready
+    [playing] you are at it
+    [declared] you have declared
+   *[out] you are out
+}
+
+links-table-cancelled = This match was cancelled. Nobody has won or lost it.
+links-table-numbers = The numbers: { $numbers }.
+links-table-watch = **Round { $round } of { $rounds }** { $phase ->
+    [ready] begins when everybody is ready.
+    [countdown] is about to begin.
+   *[play] is being played.
+}
+links-table-soon = { $phase ->
+    [countdown] **Round { $round }** is about to begin: the numbers are shown to all at once.
+   *[ready] { $status ->
+        [ready] You are ready for round { $round }. It begins when the others are.
+       *[waiting] **Round { $round }** begins when everybody is ready. Say so when you can look at the board at once.
+    }
+}
+links-table-play = { $status ->
+    [waiting] Your board waits. Your clock starts when you open it, and stops when you declare.
+    [declared] You have declared, and your board cannot be changed any more. The round ends when the others have declared, or the time is over.
+   *[playing] You are at it.
+}
+links-table-once = You declare once in a round: a board with any mistake wins nothing.
+links-table-out = { $out ->
+    [voted-out] The others have voted to go on without you. You may watch.
+   *[resigned] You have resigned. You may watch.
+}
+links-table-own = Your board in round { $round }: { $result }
+links-table-begins = The numbers are shown { $when }.
+links-table-glass = **The hourglass is turned: it runs out { $when }.**
+links-table-deadline = { $phase ->
+    [ready] The time to be ready ends { $when }.
+   *[play] The round ends { $when } at the latest.
+}
+links-seats-declared = Declared{ $pace ->
+    [live] , in this order
+   *[async] {""}
+}: { $seats }
+links-seats-playing = At it: { $seats }
+links-seats-ready = Ready: { $seats }
+links-seats-waiting = { $phase ->
+    [play] Not opened yet: { $seats }
+   *[ready] Not ready yet: { $seats }
+}
+links-seats-out = Out: { $seats }
+links-table-votes = To go on without { $seat }: { $count ->
+    [one] one vote
+   *[other] { $count } votes
+}
+links-table-scores = Scores: { $scores }
+links-table-points = { $points ->
+    [one] one point
+   *[other] { $points } points
+}{ $count ->
+    [0] {""}
+   *[other] {" "}({ $tiles })
+}
+
+# A round that has ended, and the end.
+links-result-head = ### Round { $round } of { $rounds }
+    The numbers: { $numbers }.
+links-result-right = place { $place }, in { $time }: wins the **{ $number }**{ $sign ->
+        [0] {""}
+        [1] {" "}and puts the tile with one dot back into the box
+       *[other] {" "}and puts the tile with { $sign } dots back into the box
+    }.
+links-result-wrong = declared in { $time }, but { $mistakes }.
+links-result-late = not declared in time.
+links-result-nobody = Nobody was right, so nobody wins a number.
+links-final-head = ### Final scores
+links-final-row = place { $rank } · **{ $seat }** · { $points }{ $out ->
+    [resigned] {" "}· resigned
+    [voted-out] {" "}· voted out
+   *[none] {""}
+}
+links-final-tie = { $tie ->
+    [tiles] The highest sum is shared: more number tiles decide.
+    [highest] The highest sum is shared, with as many tiles: the highest tile decides.
+   *[shared] Sums and tiles are equal, so the first place is shared.
+}
+links-table-share = Eco-Links · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} { $pace ->
+    [live] live
+   *[async] by post
+} · place { $rank } of { $seats } · { $points } · { $wins ->
+    [0] no round won
+    [one] one round won
+   *[other] { $wins } rounds won
+}
+
+# The picture of a table (up to 1,024 characters).
+links-table-alt-head = A table before its first result: round { $round } of { $rounds }, { $phase ->
+    [ready] not begun
+    [countdown] about to begin
+    [over] ended
+    [cancelled] cancelled
+   *[play] being played
+}.
+links-table-alt-seat = { $seat }: { $status ->
+    [waiting] waited for
+    [ready] ready
+    [playing] at it
+    [declared] declared
+   *[out] out
+}.
+links-result-alt-head = The boards of round { $round } of { $rounds }, on { $numbers }.
+links-result-alt-board = { $seat }: { $how ->
+    [right] place { $place } in { $time }, wins { $number }{ $sign ->
+        [0] {""}
+       *[other] , discards sign { $sign }
+    }
+    [wrong] wrong in { $time }: { $mistakes }
+   *[late] not declared
+}; { $points }{ $rank ->
+    [0] {""}
+   *[other] , final place { $rank }
+}.
+links-alt-mistake = { $kind ->
+    [unconnected-marker] { $count } without path
+    [cut-off] { $count } cut off
+    [number-without-marker] { $count } to no animal
+    [separate-paths] separate paths
+    [empty-cell] { $count } empty
+   *[tile-not-in-set] tile used twice
+}

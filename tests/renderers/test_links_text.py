@@ -170,3 +170,42 @@ def test_alt_text_of_the_longest_boards_fits_into_what_discord_takes(penalty: in
         text = links_text.alt(of(board))
         assert board.solution is not None and told(text) == [facts(board.solution), facts(wide)]
         assert len(text) <= 1024
+
+
+def daily(board: BoardView) -> LinksView:
+    """The same board as the puzzle of day 30."""
+    return replace(of(board), mode="daily", day=30)
+
+
+def test_l18_the_puzzle_of_a_day_is_called_by_its_day() -> None:
+    open_one = daily(replace(sample("lake"), level=3))
+    assert links_text.title(open_one, 17) == "Eco-Links · Daily no. 30 · level 3 of 7"
+    assert links_text.line(open_one) != links_text.line(of(sample("lake"))) and "30" in links_text.line(open_one)
+    assert "1 4 7" not in links_text.line(open_one)
+
+
+def test_l21_the_clock_of_an_attempt_is_told_and_that_of_practice_is_not() -> None:
+    board = replace(sample("lake"), started=1_700_000_123_456)
+    assert "<t:1700000123:R>" in links_text.status(daily(board))
+    assert "<t:" not in links_text.status(of(board)) + links_text.alt(daily(board))
+
+
+def test_l21_a_wrong_declaration_of_the_day_tells_kinds_and_no_places() -> None:
+    kinds = group_by_kind(check(NUMBERS, paths_of(OWN), 0))
+    text = links_text.status(daily(replace(sample("lake", OWN), told=kinds)))
+    for kind, count in kinds.items():
+        assert say(f"mistake-{kind}", count=count).lower() in text.lower()
+    assert not re.search(r"\b[A-G]\b", text)
+
+
+def test_l21_an_attempt_that_ended_by_itself_says_so_and_shows_a_solution() -> None:
+    board = replace(given_up(OWN), end="lapsed")
+    status, alt = links_text.status(daily(board)), links_text.alt(daily(board))
+    assert say("links-status-lapsed") in status and "Given up" not in status + alt
+    assert say("links-status-solution", solutions=board.solutions) in status and say("links-alt-lapsed") in alt
+    assert board.solution is not None and told(alt) == [facts(board.solution), facts(OWN)]
+
+
+def test_what_is_shared_of_the_day_is_not_what_is_shared_of_practice() -> None:
+    board = replace(sample("lake", OWN, end="solved"), solutions=3)
+    assert links_text.share(of(board)) is not None and links_text.share(daily(board)) is None
