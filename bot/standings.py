@@ -11,8 +11,8 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.following import Saved
-from bot.periods import start_of
-from bot.rating import DAMPING_MS, MATCH_PERIODS, Book, Key, day_of, reason_of
+from bot.periods import day_of, start_of
+from bot.rating import DAMPING_MS, MATCH_PERIODS, Book, Key, reason_of
 from db import standings
 from db.standings import GONE, Attempt, Rating, Result, ResultSeat, Standing, Tally
 from engine.games.links.daily import streak

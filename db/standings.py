@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from sqlalchemy import Table, and_, delete, insert, select, tuple_, update
@@ -106,16 +107,9 @@ async def all_results(connection: AsyncConnection, game: str) -> AsyncIterator[R
     seat = [result_seats.c[field] for field in ResultSeat._fields]
     query = select(*columns, *seat).join(result_seats, result_seats.c.match_id == results.c.match_id)
     query = query.where(results.c.game == game).order_by(results.c.ended_at, results.c.match_id, result_seats.c.seat)
-    head: Sequence[Any] = ()
-    seats: list[ResultSeat] = []
-    for row in await connection.execute(query):
-        if seats and row[0] != head[0]:
-            yield Result(head[0], game, *head[1:], tuple(seats))
-            seats = []
-        head = row[:4]
-        seats.append(ResultSeat(*row[4:]))
-    if seats:
-        yield Result(head[0], game, *head[1:], tuple(seats))
+    for head, rows in groupby(await connection.execute(query), key=lambda row: tuple(row[:4])):
+        match_id, guild_id, ended_at, reason = head
+        yield Result(match_id, game, guild_id, ended_at, reason, tuple(ResultSeat(*row[4:]) for row in rows))
 
 
 async def games(connection: AsyncConnection) -> list[str]:
@@ -206,9 +200,8 @@ async def attempts_of(connection: AsyncConnection, user_id: str) -> list[Attempt
 
 async def solvers(connection: AsyncConnection) -> list[str]:
     """Everybody who has an attempt, or a row that is computed from attempts."""
-    found = [
-        set((await connection.execute(select(t.c.user_id).distinct())).scalars()) for t in (attempts, daily_standings, streaks)
-    ]
+    tables = (attempts, daily_standings, streaks)
+    found = [set((await connection.execute(select(table.c.user_id).distinct())).scalars()) for table in tables]
     return sorted(set().union(*found))
 
 
@@ -232,9 +225,8 @@ async def clear_standings(connection: AsyncConnection, user_id: str) -> None:
 
 async def streak_of(connection: AsyncConnection, user_id: str) -> tuple[int, int] | None:
     """The stored streak and the day until which it holds."""
-    row = (
-        await connection.execute(select(streaks.c.streak, streaks.c.until).where(streaks.c.user_id == user_id))
-    ).one_or_none()
+    query = select(streaks.c.streak, streaks.c.until).where(streaks.c.user_id == user_id)
+    row = (await connection.execute(query)).one_or_none()
     return None if row is None else (row.streak, row.until)
 
 
