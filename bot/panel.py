@@ -7,7 +7,7 @@ from engine.core.types import Control, Row
 from engine.games.links.state import LOOKS
 from wording import say
 
-__all__ = ["LOOKS", "Control", "Handle", "Move", "Panel", "Picture", "Refused", "Row", "Where", "Who"]
+__all__ = ["LOOKS", "Button", "Control", "Handle", "Move", "Panel", "Picture", "Refused", "Row", "Where", "Who"]
 
 
 class Who(NamedTuple):
@@ -40,10 +40,17 @@ class Picture(NamedTuple):
     alt: str
 
 
+class Button(NamedTuple):
+    """A button that is no move: the wording key of its label, and its custom_id, whose first word has a route."""
+
+    text: str
+    custom_id: str
+
+
 class Panel(NamedTuple):
     """A match as one seat may see it. `choice`: the id of the open choice, None when there is nothing to answer.
 
-    `again`: it has ended, and another one like it can be begun by this person alone.
+    `again`: it has ended, and another one like it can be begun by this person alone. `buttons`: what else it leads to.
     """
 
     match_id: int
@@ -58,6 +65,7 @@ class Panel(NamedTuple):
     over: bool
     again: bool = False
     notice: str = ""
+    buttons: tuple[Button, ...] = ()
 
 
 class Refused(Exception):

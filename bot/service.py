@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
@@ -28,6 +28,8 @@ from renderers.texts import TEXTS
 from wording import say
 
 log = structlog.get_logger()
+Dresser = Callable[[Loaded, Panel], Awaitable[Panel]]
+"""Adds to a panel what a game does not know: ranks, buttons of its own."""
 
 
 class Service:
@@ -39,6 +41,7 @@ class Service:
         self.open_limit = open_limit
         self.keeper = Keeper(database, now)
         self.followers = self.keeper.followers
+        self.dressers: list[Dresser] = []
         self.stopping = False
         self._busy = 0
         self._idle = asyncio.Event()
@@ -116,7 +119,11 @@ class Service:
         text = TEXTS[game.key].share(game.view(state, seat))
         if text is None:
             raise Refused("refused-not-possible")
-        key = f"shared:{row.id}:{where.channel_id}"
+        return await self.post_once(who, where, row.id, text, interaction_id)
+
+    async def post_once(self, who: Who, where: Where, match_id: int, text: str, interaction_id: str) -> str:
+        """What is shared of a match, with who it is from. Raises Refused where it was shared in this channel already."""
+        key = f"shared:{match_id}:{where.channel_id}"
         async with self.database.write() as connection:
             if await notes.get(connection, key) not in (None, interaction_id):
                 raise Refused("refused-shared", text=text)
@@ -241,7 +248,7 @@ class Service:
         with timings.part("picture"):
             drawn = await asyncio.get_running_loop().run_in_executor(self._painters, draw, view, game.key)
         name = f"{game.key}-{row.id}-{row.seq}-{drawn.hash[:8]}.{drawn.extension}"
-        return Panel(
+        panel = Panel(
             match_id=row.id,
             seat=seat,
             seq=row.seq,
@@ -255,6 +262,9 @@ class Service:
             again=state.over and game.again(state) is not None and state.seats == 1,
             notice=say(notice) if notice else "",
         )
+        for dress in self.dressers:
+            panel = await dress(loaded, panel)
+        return panel
 
 
 def _warmed_up(future: Future[None]) -> None:

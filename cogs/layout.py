@@ -29,7 +29,7 @@ def view_of(panel: Panel) -> ui.LayoutView:
     box.add_item(ui.TextDisplay(f"{notice}{panel.status}"))
     for number, row in enumerate(panel.rows):
         box.add_item(_row(panel, number, row))
-    if panel.again or panel.share:
+    if panel.again or panel.share or panel.buttons:
         box.add_item(_ending(panel))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -75,6 +75,8 @@ def _ending(panel: Panel) -> ui.ActionRow[ui.LayoutView]:
     if panel.share:
         share = ids.make("share", panel.match_id)
         row.add_item(ui.Button(label=say("panel-share"), style=discord.ButtonStyle.secondary, custom_id=share))
+    for one in panel.buttons:
+        row.add_item(ui.Button(label=say(one.text), style=discord.ButtonStyle.secondary, custom_id=one.custom_id))
     return row
 
 
