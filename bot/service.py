@@ -224,6 +224,11 @@ class Service:
         """Let go of the painters; the database is its owner's to close."""
         await asyncio.to_thread(self._painters.shutdown, cancel_futures=True)
 
+    async def paint(self, view: Any, key: str, name: str, alt: str) -> Picture:
+        """Draw a view (see `renderers.RENDERERS` for its key) beside everything else; equal names are equal pictures (r61)."""
+        drawn = await asyncio.get_running_loop().run_in_executor(self._painters, draw, view, key)
+        return Picture(f"{name}-{drawn.hash[:8]}.{drawn.extension}", drawn.data, alt)
+
     async def _load(self, who: Who, match_id: int) -> Loaded:
         """A match of this person, as their seat sees it."""
         loaded = await self.keeper.load(match_id)
@@ -246,8 +251,7 @@ class Service:
         choice = next((one for one in run.choices(game, state) if one.seat == seat), None)
         view, texts = game.view(state, seat), TEXTS[game.key]
         with timings.part("picture"):
-            drawn = await asyncio.get_running_loop().run_in_executor(self._painters, draw, view, game.key)
-        name = f"{game.key}-{row.id}-{row.seq}-{drawn.hash[:8]}.{drawn.extension}"
+            picture = await self.paint(view, game.key, f"{game.key}-{row.id}-{row.seq}", texts.alt(view))
         panel = Panel(
             match_id=row.id,
             seat=seat,
@@ -256,7 +260,7 @@ class Service:
             rows=game.controls(state, choice) if choice else (),
             title=texts.title(view, row.id),
             status=texts.status(view),
-            picture=Picture(name, drawn.data, texts.alt(view)),
+            picture=picture,
             share=texts.share(view),
             over=state.over,
             again=state.over and game.again(state) is not None and state.seats == 1,

@@ -38,7 +38,6 @@ def _attempts() -> None:
         sa.UniqueConstraint("match_id", name="uq_attempts_match"),
     )
     op.create_index("ix_attempts_day", "attempts", ["day", "outcome", "ranked_ms"])
-    op.create_index("ix_attempts_open", "attempts", ["started_at"], sqlite_where=sa.text("outcome = 'open'"))
 
 
 def _announcements() -> None:
