@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple
 
 import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.names import shown
 from bot.panel import Refused, Who
@@ -55,7 +56,7 @@ class Line(NamedTuple):
 class Board(NamedTuple):
     """A page. `mine`: the asker's own line wherever it stands, and `my_page`; else `absent` says why there is none.
 
-    `days`: first and last day of the period (None: all time). `least`: how many solved puzzles this list asks for, 0: no matter.
+    `days`: first and last day of the period (None: all time). `least`: how many solved puzzles this list asks for, 0: any.
     """
 
     query: Query
@@ -117,7 +118,7 @@ class Leaderboard:
             absent = "" if listed.mine else await self._absent(connection, source, guild, who.id, query)
         return _board(query, listed, pages, span, flags, absent, day)
 
-    async def _absent(self, connection: lists.AsyncConnection, source: Source, guild: str | None, me: str, query: Query) -> str:
+    async def _absent(self, connection: AsyncConnection, source: Source, guild: str | None, me: str, query: Query) -> str:
         """Why somebody is not on the list: the key of what to tell them."""
         member = await lists.member(connection, guild, me) if guild is not None else None
         if member is not None and member.hidden:

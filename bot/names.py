@@ -7,7 +7,7 @@ MOST = 32
 """As long as Discord lets a name be: in characters as people see them, of which some are several code points."""
 
 MOST_MARKS = 4
-"""Code points that one visible character may take, before the rest is cut: flags and families stay, towers of accents do not."""
+"""Accents on one letter; more are left out, so that no tower of them covers the lines above."""
 
 JOINER = "\u200d"
 NOTHING = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800", "\u034f"}
