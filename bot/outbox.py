@@ -36,6 +36,7 @@ class Outbox:
     def __init__(self, service: Service, edit: Edit) -> None:
         self.service = service
         self.edit = edit
+        self._woken: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """At the start all that is left over, then whatever settles, until cancelled."""
@@ -47,6 +48,23 @@ class Outbox:
             except Exception:
                 log.exception("outbox round failed")
             await asyncio.sleep(EVERY_S)
+
+    def wake(self, match_id: int, actor: int | None) -> None:
+        """A match was changed: the other seats' panels at once. The actor's own press is being answered."""
+        task = asyncio.create_task(self._others(match_id, actor))
+        self._woken.add(task)
+        task.add_done_callback(self._woken.discard)
+
+    async def _others(self, match_id: int, actor: int | None) -> None:
+        try:
+            now = self.service.now()
+            async with self.service.database.read() as connection:
+                rows = await matches.due(connection, now, now, match_id)
+            seats = {int(msgspec.json.decode(row.body)["seat"]) for row in rows} - {actor}
+            for seat in sorted(seats):
+                await self._do(match_id, seat, tuple(row for row in rows if msgspec.json.decode(row.body)["seat"] == seat))
+        except Exception:
+            log.exception("others' panels not refreshed", match=match_id)
 
     async def once(self, settle_ms: int = 0) -> None:
         """Do each panel once, however many rows ask for it."""

@@ -21,6 +21,7 @@ class Recovery(commands.Cog):
 
     async def cog_load(self) -> None:
         """Before the gateway opens: what was left over comes first."""
+        self.bot.service.keeper.listeners.append(self.outbox.wake)
         self._task = asyncio.create_task(self.outbox.run(), name="outbox")
 
     async def cog_unload(self) -> None:

@@ -134,3 +134,8 @@ async def vacate(connection: AsyncConnection, whose: str) -> None:
 async def place_of(connection: AsyncConnection, whose: str) -> str | None:
     """The channel or thread that a lobby or match occupies."""
     return await connection.scalar(select(places.c.channel_id).where(places.c.owner == whose))
+
+
+async def of_match(connection: AsyncConnection, match_id: int) -> int | None:
+    """The lobby from which a match came."""
+    return await connection.scalar(select(lobbies.c.id).where(lobbies.c.match_id == match_id))

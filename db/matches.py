@@ -149,6 +149,20 @@ async def of_user(connection: AsyncConnection, user_id: str, status: str, limit:
     return tuple(Match(**dict(row._mapping), seats=()) for row in await connection.execute(query))
 
 
+async def tables(connection: AsyncConnection, since: int) -> tuple[int, ...]:
+    """Matches of more than one seat that are open, or were changed since then."""
+    several = select(seats.c.match_id).where(seats.c.seat == 1)
+    query = select(matches.c.id).where(
+        matches.c.id.in_(several), (matches.c.status == "open") | (matches.c.updated_at >= since)
+    )
+    return tuple((await connection.scalars(query.order_by(matches.c.id))).all())
+
+
+async def move(connection: AsyncConnection, match_id: int, channel_id: str) -> None:
+    """The match is played in another channel from now on."""
+    await connection.execute(update(matches).where(matches.c.id == match_id).values(channel_id=channel_id))
+
+
 async def count_open(connection: AsyncConnection, user_id: str, game: str) -> int:
     """How many open matches of this game a user has."""
     query = select(func.count()).select_from(matches.join(seats, seats.c.match_id == matches.c.id))
@@ -156,10 +170,11 @@ async def count_open(connection: AsyncConnection, user_id: str, game: str) -> in
     return int(await connection.scalar(query) or 0)
 
 
-async def due(connection: AsyncConnection, now: int, written_before: int) -> tuple[Due, ...]:
-    """Outbox rows that are still worth doing, oldest first."""
+async def due(connection: AsyncConnection, now: int, written_before: int, match_id: int | None = None) -> tuple[Due, ...]:
+    """Outbox rows that are still worth doing (of this match, if one is named), oldest first."""
     columns = (outbox.c.id, outbox.c.match_id, outbox.c.seq, outbox.c.kind, outbox.c.body, outbox.c.attempts)
     query = select(*columns).where(outbox.c.expires_at > now, outbox.c.created_at <= written_before)
+    query = query if match_id is None else query.where(outbox.c.match_id == match_id)
     return tuple(Due(*row) for row in await connection.execute(query.order_by(outbox.c.id)))
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from renderers import links_text
+from renderers import links_text, posts
+from renderers.posts import TableTexts
 
 
 class Texts(NamedTuple):
@@ -15,8 +16,18 @@ class Texts(NamedTuple):
     alt: Callable[[Any], str]
     full: Callable[[Any, int | None], str]
     share: Callable[[Any], str | None]
+    table: TableTexts | None = None
+    """Of a game that several can play."""
 
 
 TEXTS: dict[str, Texts] = {
-    "links": Texts(links_text.title, links_text.line, links_text.status, links_text.alt, links_text.full, links_text.share),
+    "links": Texts(
+        links_text.title,
+        links_text.line,
+        links_text.status,
+        links_text.alt,
+        links_text.full,
+        links_text.share,
+        posts.LINKS,
+    ),
 }

@@ -65,12 +65,15 @@ table-resign = Resign
 table-vote = Vote …
 table-rematch = Rematch
 table-people = { $letter } **{ $name }**
-table-call-round = Round { $round } of { $rounds } is open: { $people }. Press *Open my board*; { $pace ->
-    [live] when all are ready, it begins.
-   *[async] your clock starts when you see the numbers. Until { $deadline }.
+table-call-round = { $people }: press *Open my board*. { $pace ->
+    [live] When all are ready, it begins.
+   *[async] Your clock starts when you open it, not before. The round ends { $deadline }.
 }
-table-call-last = { $people }, all others have declared: the round waits for you. Deadline { $deadline }.
-table-call-soon = { $people }, this round ends { $deadline }, and your board is still open.
+table-remind-turn = { $people }: a round has begun. It ends { $deadline }.
+table-remind-last = { $people }: all others have declared, and the round waits for you. It ends { $deadline }.
+table-remind-last-live = { $people }: the others wait for you.
+table-remind-soon = { $people }: this round ends { $deadline }, and it still waits for you.
+table-vote-whom = Whose seat shall be given up, since everybody waits for it? Most of the others must agree, and only after a third of the deadline.
 table-old = -# The standing message has moved on: see below.
 table-parked = -# The channel of this game is gone. The game is kept; `/games` lists it.
 table-rematch-done = The same players once more: match no. { $match }.
@@ -79,7 +82,12 @@ table-voted = Your vote is counted.
 table-cancelled = Match no. { $match } was ended without a result.
 table-shown = It stands below.
 
-game-confirm-resign = You leave this match for good, and rank behind everybody who stays. The others go on without you.
+table-resign-how = `/game resign` leaves this match for good: you rank behind everybody who stays, and the others go on without you.
+game-joined = You have a seat: see the lobby's message.
+game-left = You have left the lobby.
+game-started = The game begins: its message follows.
+game-closed = The lobby is closed.
+games-private = private
 games-title = ## Your games
 games-none = You are in no game. `/play links` opens a lobby, `/play solo` a board for yourself, `/daily play` today's puzzle.
 games-line = { $where } · { $title } · { $turn ->
