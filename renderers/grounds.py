@@ -5,7 +5,7 @@ from math import degrees, hypot, pi, sin
 from random import Random
 
 from renderers.geometry import arc, at, ellipse, hexagon, polar, regular
-from renderers.layout import HEIGHT, MAIN, OWN, PANEL, PANELS, SHOWN, WIDTH, Flower
+from renderers.layout import HEIGHT, MAIN, OWN, PANEL, PANELS, SHOWN, WIDTH, Fit, Flower
 from renderers.looks import GLOW, GOLD, LOOKS, Look, mixed
 from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon
 
@@ -21,7 +21,7 @@ def ground(name: str, stage: str) -> tuple[Item, ...]:
     return (
         Box(0, 0, WIDTH, HEIGHT, 0, look.ground),
         *(_rays(look) if stage == "solved" else _pools(look, flowers)),
-        *_marks(name, look),
+        *_marks(name),
         *(_panels(look) if stage == "play" else ()),
         *(_confetti(name) if stage == "solved" else ()),
         *(item for flower in flowers for item in _plate(look, flower, stage == "solved")),
@@ -44,13 +44,18 @@ def _wobble(flower: Flower, radius: float, phase: float) -> tuple[Point, ...]:
     )
 
 
-def _marks(name: str, look: Look) -> Iterator[Item]:
+def _marks(name: str) -> Iterator[Item]:
     """The small things of a look, strewn."""
     rng = Random(name)
     for column in range(9):
         for row in range(8):
             x, y = 46 * column + (23 if row % 2 else 0) + rng.uniform(-9, 9), 46 * row + rng.uniform(-9, 9)
-            yield from _GROUND[name](at(x, y), look, rng)
+            yield from strewn(name, at(x, y), rng)
+
+
+def strewn(name: str, spot: Point, rng: Random) -> list[Item]:
+    """One small thing of a look."""
+    return _GROUND[name](spot, LOOKS[name], rng)
 
 
 def _rays(look: Look) -> Iterator[Item]:
@@ -65,6 +70,11 @@ def _panels(look: Look) -> Iterator[Item]:
     wide, high = PANEL
     for x, y in PANELS:
         yield Box(x - wide / 2, y - high / 2, wide, high, 10, look.panel)
+
+
+def plate(name: str, radius: float, kind: str) -> tuple[Item, ...]:
+    """The board under seven cells about (0, 0); a "bright" one shines."""
+    return tuple(_plate(LOOKS[name], Flower(0, 0, radius, Fit(0, (0, 0))), kind == "bright"))
 
 
 def _plate(look: Look, flower: Flower, bright: bool) -> Iterator[Item]:

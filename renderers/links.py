@@ -8,13 +8,14 @@ from engine.games.links.tiles import TILES, sides_of
 from engine.games.links.view import BoardView
 from renderers.geometry import hexagon, polar
 from renderers.layout import HEIGHT, LETTERS, MAIN, OWN, SHOWN, WIDTH, Flower
-from renderers.looks import GOLD_INK, INK, LOOKS, PAPER, Look
+from renderers.looks import INK, LOOKS, PAPER, Look
 from renderers.mistakes import mistake_marks
+from renderers.panels import SIZE, disc
 from renderers.scene import Circle, Item, Polygon, Region, Scene, Sprite, Text
 from renderers.tray import tray, tray_regions
 
-DISC, STUB, SIZE = 11, 14, 15.5
-"""The radius of a number's disc; how far a path goes on to its marker; the size of the smallest text: 11 pixels high (r75)."""
+STUB = 14
+"""How far a path goes on to its marker."""
 
 
 class Board(Flower, frozen=True):
@@ -42,8 +43,8 @@ def _in_play(view: BoardView) -> Iterator[Item]:
     """The flower in the middle, the tray in the four corners."""
     board = _board(view, MAIN, view.cells)
     yield from tray(view)
-    yield from _base(board)
-    yield from _numbers(board)
+    yield from base(board)
+    yield from markers(board)
     if view.hinted is not None:
         yield Sprite("badge", ("hint", 9.5), *polar(board.cell(view.hinted), 0.74 * board.radius, 30))
 
@@ -51,8 +52,8 @@ def _in_play(view: BoardView) -> Iterator[Item]:
 def _solved(view: BoardView) -> Iterator[Item]:
     """The tray makes room for a feast."""
     board = _board(view, MAIN, view.cells)
-    yield from _base(board)
-    yield from _numbers(board)
+    yield from base(board)
+    yield from markers(board)
     for x in (44, 356):
         yield Sprite("badge", ("star", 19), x, 48)
         yield Sprite("animal", (board.look.animal, "happy", 30), x, 298)
@@ -63,8 +64,8 @@ def _given_up(view: BoardView) -> Iterator[Item]:
     shown, own = _board(view, SHOWN, view.solution or EMPTY), _board(view, OWN, view.cells)
     for board, sign in ((shown, "right"), (own, "wrong")):
         far = board.radius
-        yield from _base(board)
-        yield from _numbers(board)
+        yield from base(board)
+        yield from markers(board)
         yield Sprite("badge", (sign, round(0.3 * far)), board.x - 2.9 * far, board.y - 2.2 * far)
     yield from mistake_marks(view.mistakes, OWN)
 
@@ -87,7 +88,7 @@ def thread_styles(cells: Cells, solved: bool = False) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _base(board: Board) -> Iterator[Item]:
+def base(board: Board) -> Iterator[Item]:
     """Cells, paths, where these end, and what must be read on top of them."""
     cells = tuple(enumerate(board.cells))
     for layer in (_ground, _thread):
@@ -148,16 +149,16 @@ def _leads(board: Board, cell: int, side: int) -> bool:
     return placed is not None and bool(placed.path >> side & 1)
 
 
-def _numbers(board: Board) -> Iterator[Item]:
+def markers(board: Board) -> Iterator[Item]:
     """Discs first, then the markers, then the markers' own discs: numbers are never covered."""
     small = board.radius < 30
     for number in PLACES:
         if number not in board.numbers and not small:
-            yield from _disc(number, *board.spot(number, *board.fit.plain), "plain")
+            yield from disc(number, *board.spot(number, *board.fit.plain), "plain")
     for number in board.numbers:
         yield from _marker(board, number)
     for number in () if small else board.numbers:
-        yield from _disc(number, *board.gold(number), "gold")
+        yield from disc(number, *board.gold(number), "gold")
 
 
 def _marker(board: Board, number: int) -> Iterator[Item]:
@@ -172,11 +173,6 @@ def _marker(board: Board, number: int) -> Iterator[Item]:
         yield Sprite("call", (side, board.radius, colour), *board.side(cell, side))
     mood = "happy" if board.solved else "linked" if linked else "waiting"
     yield Sprite("animal", (board.look.animal, mood, board.fit.token), *board.spot(number, *board.fit.animal))
-
-
-def _disc(number: int, x: float, y: float, kind: str) -> Iterator[Item]:
-    yield Sprite("disc", (kind, DISC), x, y)
-    yield Text(str(number), x, y, SIZE, GOLD_INK, 700, 80)
 
 
 def _ring(board: Board) -> Iterator[Item]:

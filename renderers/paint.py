@@ -22,7 +22,8 @@ SHARP = 2
 """Painted pixels for one pixel of the scene."""
 SUPER = 4
 """How much larger still pieces are drawn before they are made smaller."""
-COLOURS = 96
+COLOURS, OWN_COLOURS = 96, 192
+"""Of a palette known by name; of one that is made for a single picture."""
 EXTENSION = "png"
 FORMATS = {f".{EXTENSION}": "PNG", ".webp": "WEBP", ".jpg": "JPEG"}
 
@@ -65,7 +66,7 @@ def reduced(image: Image.Image, palette: str) -> Image.Image:
     """In few colours: those of a palette known by name, else the picture's own."""
     if palette in LOOKS:
         return image.quantize(palette=_palette(palette), dither=Image.Dither.NONE)
-    return image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    return image.quantize(OWN_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=16)

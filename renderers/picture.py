@@ -11,6 +11,7 @@ from engine.games.links.view import BoardView, LinksView
 from renderers.links import board_scene
 from renderers.paint import EXTENSION, paint
 from renderers.scene import Scene, scene_hash
+from renderers.table import table_scene
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -22,8 +23,10 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def links_scene(view: LinksView | BoardView) -> Scene:
-    """The first board of a match that the viewer may see."""
-    return board_scene(view if isinstance(view, BoardView) else view.boards[0])
+    """The viewer's own board while there is one, else the table."""
+    if isinstance(view, BoardView):
+        return board_scene(view)
+    return board_scene(view.boards[0]) if view.boards else table_scene(view)
 
 
 RENDERERS: dict[str, Callable[[Any], Scene]] = {"links": links_scene}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from renderers import badges, faces, grounds, threads
+from renderers import badges, faces, grounds, panels, signs, threads
 from renderers.animals import animal
 from renderers.scene import Box, Circle, Item, Line, Polygon, Scene, Sprite, Text, moved
 
@@ -12,10 +12,14 @@ SPRITES: dict[str, Callable[..., tuple[Item, ...]]] = {
     "animal": animal,
     "badge": badges.badge,
     "call": threads.call,
+    "cloth": panels.cloth,
     "disc": badges.disc,
     "face": faces.face,
     "ground": grounds.ground,
     "knob": threads.knob,
+    "panel": panels.panel,
+    "plate": grounds.plate,
+    "sign": signs.sign,
     "slot": faces.slot,
     "stop": threads.stop,
     "stub": threads.stub,

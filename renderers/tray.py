@@ -7,10 +7,10 @@ from engine.games.links.tiles import TILES
 from engine.games.links.view import BoardView
 from renderers.layout import LETTERS
 from renderers.looks import INK, LOOKS
+from renderers.panels import SIZE
 from renderers.scene import Circle, Item, Point, Region, Sprite, Text
 
 RADIUS = 18.5
-SIZE = 15.5
 
 
 def tray(view: BoardView) -> Iterator[Item]:

@@ -9,10 +9,13 @@ from engine.games.links.board import NUMBERS
 from engine.games.links.state import LOOKS
 from renderers.geometry import ROOT3, hexagon, side_middle
 from renderers.layout import HEIGHT, MAIN, OWN, PANEL, PANELS, SHOWN, WIDTH, Flower
-from renderers.links import DISC, board_scene
+from renderers.links import board_scene
+from renderers.panels import DISC
 from renderers.samples import sample, samples
 from renderers.scene import Box, Circle, Line, Point, Polygon, Scene, Sprite, Text
 from renderers.sprites import SPRITES, expanded, extent
+from renderers.table import table_scene
+from renderers.table_samples import table
 from tests.renderers.boards import golden_view
 
 PAIRS = list(combinations(NUMBERS, 2))
@@ -101,5 +104,6 @@ def test_expanding_leaves_plain_shapes_only() -> None:
 
 
 def test_every_sprite_is_used() -> None:
-    used = {item.key for look in LOOKS for scene in samples(look) for item in scene.items if isinstance(item, Sprite)}
+    scenes = [scene for look in LOOKS for scene in samples(look)] + [table_scene(table(stage)) for stage in ("ready", "over")]
+    used = {item.key for scene in scenes for item in scene.items if isinstance(item, Sprite)}
     assert used == set(SPRITES)
