@@ -107,9 +107,7 @@ class Leaderboard:
         async with self.database.read() as connection:
             listed = await lists.page(connection, source, guild, who.id, (query.page - 1) * SIZE + 1, SIZE)
             pages = max(1, -(-listed.total // SIZE))
-            if query.page > pages:
-                query = query._replace(page=pages)
-                listed = await lists.page(connection, source, guild, who.id, (pages - 1) * SIZE + 1, SIZE)
+            query = query._replace(page=min(query.page, pages))
             span = _span(query, day)
             flags = {}
             if manager and query.game == "daily":

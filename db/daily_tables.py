@@ -33,7 +33,7 @@ attempts = Table(
     Column("flagged", Integer, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("user_id", "day"),
     UniqueConstraint("match_id", name="uq_attempts_match"),
-    Index("ix_attempts_day", "day", "outcome", "ranked_ms"),
+    Index("ix_attempts_day", "day", "outcome", "ranked_ms", "user_id"),
     CheckConstraint("outcome in ('open', 'solved', 'given-up', 'lapsed')", name="ck_attempts_outcome"),
 )
 """One attempt a person and a day (L21); the key makes it one. `guild_id`: where it was begun. `ranked_ms`: L24, only of

@@ -1,9 +1,9 @@
-"""The lists of a leaderboard: one query finds a page, the places on it, how many are listed, and the asker's own row."""
+"""The lists of a leaderboard: a page, the places on it, how many are listed, and the asker's own row."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, func, literal, or_, select, update
+from sqlalchemy import ColumnElement, Join, Select, Subquery, func, literal, select, tuple_, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -90,35 +90,47 @@ async def page(connection: AsyncConnection, source: Source, guild_id: str | None
     """Rows `first` to `first + size - 1` (from 1) of a server's list, or (None) of the list of all servers.
 
     On a server's list is who was seen there, has not left and was not hidden; on that of all servers who has chosen so.
+    Behind the last page is the last page.
     """
     found = source.query.subquery()
-    who = members if guild_id is not None else people
-    visible = (
-        (members.c.guild_id == guild_id, members.c.hidden == 0, members.c.gone == 0)
-        if guild_id is not None
-        else (people.c.everywhere == 1,)
-    )
-    value = found.c.value.asc() if source.ascending else found.c.value.desc()
-    tie = found.c.extra.desc() if source.ascending else found.c.extra.asc()
-    ranked = (
-        select(
-            found.c.user_id,
-            who.c.name,
-            found.c.value,
-            found.c.extra,
-            func.rank().over(order_by=value).label("place"),
-            func.row_number().over(order_by=(value, tie, found.c.user_id)).label("number"),
-            func.count().over().label("total"),
-        )
-        .select_from(found.join(who, who.c.user_id == found.c.user_id))
-        .where(*visible)
-        .subquery()
-    )
-    wanted = or_(ranked.c.number.between(first, first + size - 1), ranked.c.user_id == me, ranked.c.number == 1)
-    rows = (await connection.execute(select(ranked).where(wanted).order_by(ranked.c.number))).all()
-    made = [Row(*row[:6]) for row in rows]
-    on_page = tuple(row for row in made if first <= row.number < first + size)
-    return Listed(on_page, next((row for row in made if row.user_id == me), None), rows[0].total if rows else 0)
+    key, tie = (found.c.value, -found.c.extra) if source.ascending else (-found.c.value, found.c.extra)
+    joined, name, visible = _listed(found, guild_id)
+    columns = (found.c.user_id, name, found.c.value, found.c.extra, key.label("key"), tie.label("tie"))
+    listed = select(*columns).select_from(joined).where(*visible)
+    mine = (await connection.execute(listed.where(found.c.user_id == me))).one_or_none()
+    ordered = listed.order_by(key, tie, found.c.user_id).limit(size)
+    rows = (await connection.execute(ordered.offset(first - 1))).all()
+    head = rows[0].key if rows else 0
+    counts = [func.count(), func.count().filter(key < head)]
+    if mine is not None:
+        before = tuple_(key, tie, found.c.user_id) < tuple_(mine.key, mine.tie, me)
+        counts += [func.count().filter(key < mine.key), func.count().filter(before)]
+    total, better, *own = (await connection.execute(select(*counts).select_from(joined).where(*visible))).one()
+    if total and not rows:
+        return await page(connection, source, guild_id, me, (total - 1) // size * size + 1, size)
+    return Listed(_placed(rows, better, first), None if mine is None else _row(mine, own[0] + 1, own[1] + 1), total)
+
+
+def _listed(found: Subquery, guild_id: str | None) -> tuple[Join, ColumnElement[str], Sequence[ColumnElement[bool]]]:
+    """The rows of a source with the people who are on the list, their names, and the conditions."""
+    if guild_id is None:
+        return found.join(people, people.c.user_id == found.c.user_id), people.c.name, (people.c.everywhere == 1,)
+    visible = (members.c.guild_id == guild_id, members.c.hidden == 0, members.c.gone == 0)
+    return found.join(members, members.c.user_id == found.c.user_id), members.c.name, visible
+
+
+def _placed(rows: Sequence[Any], better: int, first: int) -> tuple[Row, ...]:
+    """Equal values share a place: that of the first of them. `better`: how many stand before the value of the first row."""
+    made: list[Row] = []
+    for number, row in enumerate(rows, first):
+        shared = made and made[-1].value == row.value
+        place = made[-1].place if shared else number if made else better + 1
+        made.append(_row(row, place, number))
+    return tuple(made)
+
+
+def _row(found: Any, place: int, number: int) -> Row:
+    return Row(found.user_id, found.name, found.value, found.extra, place, number)
 
 
 async def value_of(connection: AsyncConnection, source: Source, user_id: str) -> int | None:

@@ -37,7 +37,7 @@ def _attempts() -> None:
         sa.PrimaryKeyConstraint("user_id", "day"),
         sa.UniqueConstraint("match_id", name="uq_attempts_match"),
     )
-    op.create_index("ix_attempts_day", "attempts", ["day", "outcome", "ranked_ms"])
+    op.create_index("ix_attempts_day", "attempts", ["day", "outcome", "ranked_ms", "user_id"])
 
 
 def _announcements() -> None:
