@@ -7,7 +7,7 @@ from engine.core.types import Control, Row
 from engine.games.links.state import LOOKS
 from wording import say
 
-__all__ = ["LOOKS", "Button", "Control", "Handle", "Move", "Panel", "Picture", "Refused", "Row", "Where", "Who"]
+__all__ = ["LOOKS", "Button", "Control", "Document", "Handle", "Move", "Panel", "Picture", "Refused", "Row", "Where", "Who"]
 
 
 class Who(NamedTuple):
@@ -45,6 +45,14 @@ class Button(NamedTuple):
 
     text: str
     custom_id: str
+
+
+class Document(NamedTuple):
+    """A file to hand over, with a word about it."""
+
+    name: str
+    data: bytes
+    text: str
 
 
 class Panel(NamedTuple):

@@ -13,10 +13,10 @@ from wording import listing, say
 __all__ = ["REMINDERS", "Asker", "GuildSettings", "People", "Person"]
 
 REMINDERS = ("on", "async", "off")
-CREATORS = ("everyone", "managers")
-"""Who may open games; anything else is the id of a role."""
-
 PACES = ("async", "live")
+MOST_CHANNELS = 25
+"""In which games may be opened, where a server chooses."""
+
 HOUR_MS = 3_600_000
 REMEMBERED = 20_000
 """How many people's last sight is kept in memory; the others are written once more than they need."""
@@ -85,12 +85,13 @@ class People:
                 await people.configure(connection, guild_id, changes)
             return await people.guild(connection, guild_id)
 
-    async def allow(self, guild_id: str, add: str | None, drop: str | None, clear: bool) -> None:
-        """Change the channels where games may be opened: first `clear`, then `drop`, then `add`."""
-        async with self.database.write() as connection:
-            there = () if clear else (await people.guild(connection, guild_id)).channels
-            kept = [one for one in there if one != drop and one != add]
-            await people.configure(connection, guild_id, {"channels": " ".join([*kept, *([add] if add else [])])})
+    async def channels(self, guild_id: str, add: str | None, drop: str | None, clear: bool) -> str:
+        """The column `channels` after `clear`, then `drop`, then `add`. Raises Refused when there would be too many."""
+        there = () if clear else (await self.guild(guild_id)).channels
+        kept = [one for one in there if one not in (add, drop)] + ([add] if add else [])
+        if len(kept) > MOST_CHANNELS:
+            raise Refused("refused-channels-many", most=MOST_CHANNELS)
+        return " ".join(kept)
 
     async def may_open(self, asker: Asker, guild_id: str | None) -> None:
         """Raises Refused, saying what to do, where this person may not open a game here. Elsewhere than in servers all may."""

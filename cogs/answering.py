@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 
 from bot.metrics import ANSWERS, BYTES, Timings
-from bot.panel import Handle, Panel, Refused, Where, Who
+from bot.panel import Document, Handle, Panel, Refused, Where, Who
 from bot.people import Asker
 from bot.service import Service
 from cogs import layout
@@ -21,6 +21,7 @@ from wording import say
 
 log = structlog.get_logger()
 T = TypeVar("T")
+C = TypeVar("C", str, int)
 Interaction = discord.Interaction[discord.Client]
 
 PATIENCE_S = 1.0
@@ -93,6 +94,14 @@ class Answering:
             said = await self._within_patience(interaction, work, False)
             if said is not None:
                 await self._settle(interaction, self._say(interaction, said, public))
+
+    async def document(self, interaction: Interaction, work: Coroutine[Any, Any, Document]) -> None:
+        """Do the work and hand its file over, privately."""
+        async with self.service.answering():
+            made = await self._within_patience(interaction, work, False)
+            if made is not None:
+                file = discord.File(BytesIO(made.data), made.name)
+                await self._settle(interaction, self._hand_over(interaction, made.text, file))
 
     async def dialog(
         self, interaction: Interaction, work: Coroutine[Any, Any, str], make: Callable[[str], discord.ui.Modal]
@@ -171,6 +180,13 @@ class Answering:
         await interaction.followup.send(text, ephemeral=not public, allowed_mentions=quiet)
         return True
 
+    async def _hand_over(self, interaction: Interaction, text: str, file: discord.File) -> bool:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, file=file, ephemeral=True)
+        else:
+            await interaction.response.send_message(text, file=file, ephemeral=True)
+        return True
+
     async def _settle(self, interaction: Interaction, sending: Coroutine[Any, Any, T]) -> T | None:
         """Send; when Discord does not take it, the move stays saved and the outbox shows it (r9, r11)."""
         try:
@@ -190,7 +206,7 @@ class Answering:
             await self._say(interaction, say("refused-not-shown"), False)
 
 
-async def suggestions(work: Coroutine[Any, Any, list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
+async def suggestions(work: Coroutine[Any, Any, list[app_commands.Choice[C]]]) -> list[app_commands.Choice[C]]:
     """Suggestions, at most as many as Discord shows (r65); none where something is unclear or goes wrong."""
     try:
         return (await work)[:MOST]

@@ -1,10 +1,95 @@
 # People and servers: settings, permissions, the check of the set-up, privacy, help.
 
-# Discord's own names of permissions.
-permission-manage_guild = Manage Server
+command-settings = What you, or the managers of this server, have chosen
+command-settings-me = Show or change your own settings: time zone, quiet hours, reminders, lists
+command-settings-server = Show or change what holds in this server (needs the permission Manage Server)
+option-zone = Your time zone: start typing a city, and pick
+option-quiet-from = No reminders from this time on, such as 22:00; "off" for none
+option-quiet-until = ... until this time, such as 07:00
+option-reminders = When I may remind you that it is your turn
+option-everywhere = Whether your name may stand on the lists that all servers see
+option-server-zone = The time zone of this server: start typing a city, and pick
+option-open-by = Who may open games here
+option-role = Only who has this role may open games here
+option-add-channel = Games may be opened in this channel (and in those added before)
+option-drop-channel = Games may no longer be opened in this channel
+option-all-channels = Games may be opened in every channel again
+option-pace = How games are played whose creator says nothing
+option-deadline = Hours for a round of a game without a clock (1 to 168)
+choice-reminders-on = On: in every game
+choice-reminders-async = Only in games that take days
+choice-reminders-off = Off
+choice-pace-async = over days, each when they like
+choice-pace-live = live, all at once
+choice-creators-everyone = Everybody
+choice-creators-managers = Only who has the permission Manage Server
+
+settings-saved = ### Saved
+settings-mine = ### Your settings
+settings-server = ### Settings of this server
+settings-zone = **Time zone** · { $zone }, where it is { $clock } now
+settings-quiet = **Quiet hours** · { $begin } to { $end }: what comes then waits until { $end }
+settings-never-quiet = **Quiet hours** · none
+settings-reminders-on = **Reminders** · on, in every game: one when it is your turn, none twice
+settings-reminders-async = **Reminders** · only in games that take days
+settings-reminders-off = **Reminders** · off: look after your games with `/games`
+settings-everywhere = **Lists of all servers** · you are on them, with your name
+settings-here-only = **Lists of all servers** · you are not on them; in a server where you play, its list has you
+settings-mine-note = -# Only you see this. Change it with the options of `/settings me`.
+settings-no-zone-note = -# Only you see this. Name your time zone with `/settings me zone`, and times and quiet hours follow your own clock.
+settings-open = **Who may open games** · { $creators }
+settings-open-everyone = everybody
+settings-open-managers = who has the permission Manage Server
+settings-channels = **Where** · { $channels } (and the threads of each)
+settings-all-channels = every channel
+settings-pace = **Games whose creator says nothing** · { $pace }; a round lasts { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+}
+settings-server-note = -# Only you see this. Change it with the options of `/settings server`; up to { $most } channels can be chosen one by one. The daily puzzle is announced with `/daily announce`; whether I may do all I need says `/setup check`.
 
 refused-manager = That is for who may manage this server (permission { $permission }). Ask one of them to do it.
+refused-only-server = That belongs to a server: use it in a channel of one.
 refused-zone = I know no time zone "{ $typed }". Start typing a city, such as Berlin or New York, and pick from the list.
+refused-clock = "{ $typed }" is no time of day that I know. Write it such as 22:00 or 10 pm; `off` means none.
+refused-quiet-half = Quiet hours need both ends: give `quiet_from` and `quiet_until`, such as 22:00 and 07:00.
+refused-role-and-open-by = Give either `open_by` or `role`, not both: each says who may open games.
+refused-channels-many = That would be more than { $most } channels. Take one away with `drop_channel`, or allow all with `all_channels`.
 refused-open-channel = Games are not opened in this channel. On this server that is done in { $channels }. Its managers can change that with `/settings server`.
 refused-open-managers = On this server only who has the permission Manage Server may open games. You can join those that are open, and `/play solo` is always yours.
 refused-open-role = On this server games are opened by { $role }. You can join those that are open, and `/play solo` is always yours.
+
+# Discord's own names of permissions.
+permission-manage_guild = Manage Server
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-embed_links = Embed Links
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
+permission-create_public_threads = Create Public Threads
+permission-send_messages_in_threads = Send Messages in Threads
+permission-manage_threads = Manage Threads
+
+# Privacy.
+command-privacy = Everything that I keep about you: read it, or have it deleted
+command-privacy-export = Get everything that I keep about you, as a file that only you see
+command-privacy-delete = Have everything that I keep about you deleted; you are asked once more
+export-about = Everything that Horizon keeps about this Discord user. Times are UTC milliseconds. "tables": each row that names the user. "games": matches with a seat of theirs, and the moves they made there. Other people's data is not in here.
+export-ready = Here is everything that I keep about you: { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} and { $games ->
+    [0] no game
+    [one] one game with your moves
+   *[other] { $games } games with your moves
+}. Only you see this file.
+forget-title = Delete everything about you?
+forget-question =
+    This deletes **everything** that I keep about you, in all servers, and cannot be undone:
+    - Your boards, daily puzzles, streak, ratings and places on lists are gone.
+    - You leave the games that are being played. Those of others stay whole: where you sat stands "Deleted player".
+    - Your settings are gone; if you play again, you begin anew.
+
+    What stands in Discord's channels stays there: messages belong to Discord, and your server's managers can delete them. `/privacy export` gives you a copy of everything first.
+forgotten = Everything that I kept about you is deleted. If you play again, you begin anew.
+deleted-player = Deleted player

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.panel import Refused, Where, Who
-from bot.people import REMEMBERED, Asker, People, demand_manager
+from bot.people import MOST_CHANNELS, REMEMBERED, Asker, People, demand_manager
 from bot.zones import PROPOSED, fitting, names, zone_of
 from db.connect import Database
 from db.people_tables import members
@@ -99,18 +99,29 @@ async def test_managers_or_a_role_may_be_the_only_ones(people: People) -> None:
     await people.may_open(asker(), None)
 
 
+async def allow(people: People, add: str | None = None, drop: str | None = None, clear: bool = False) -> tuple[str, ...]:
+    """Change the channels of server 10."""
+    return (await people.configure("10", channels=await people.channels("10", add, drop, clear))).channels
+
+
 async def test_channels_may_be_the_only_ones_and_their_threads_count(people: People) -> None:
-    await people.allow("10", "30", None, False)
-    await people.allow("10", "31", None, False)
+    await allow(people, "30")
+    await allow(people, "31")
     for who in (asker(), asker(manager=True)):
         assert "<#30> and <#31>" in await refused(people, who)
     assert await refused(people, asker(channels=("99", "31"))) == "", "a thread of an allowed channel"
-    await people.allow("10", "31", "30", False)
-    assert (await people.guild("10")).channels == ("31",)
-    await people.allow("10", "32", None, True)
-    assert (await people.guild("10")).channels == ("32",)
-    await people.allow("10", None, None, True)
+    assert await allow(people, "31", "30") == ("31",)
+    assert await allow(people, "32", clear=True) == ("32",)
+    assert await allow(people, clear=True) == ()
     assert await refused(people, asker()) == ""
+
+
+async def test_channels_are_not_more_than_a_message_can_name(people: People) -> None:
+    for number in range(MOST_CHANNELS):
+        await allow(people, str(10**19 + number))
+    with pytest.raises(Refused, match="25"):
+        await allow(people, "1")
+    assert len(await allow(people, "1", drop=str(10**19))) == MOST_CHANNELS
 
 
 def test_who_does_not_manage_is_refused() -> None:

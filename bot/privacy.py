@@ -1,0 +1,112 @@
+"""What is kept about a person, for that person to read and to have deleted; the games of others stay whole (r96)."""
+
+import asyncio
+import gzip
+import secrets
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+
+from bot.keeping import Loaded
+from bot.lobby import Lobbies
+from bot.metrics import Timings
+from bot.panel import Document, Refused, Who
+from bot.people import People
+from bot.service import Service
+from db import personal
+from db.personal import OwnInput
+from db.standings import GONE
+from engine.core.types import Command, Input
+from wording import say
+
+log = structlog.get_logger()
+LARGE = 8 * 1024 * 1024
+"""Discord takes files of 10 MiB; what is larger than this is packed."""
+
+
+class Privacy:
+    """Reads and deletes all that is kept about somebody."""
+
+    def __init__(self, service: Service, people: People, lobbies: Lobbies) -> None:
+        self.service = service
+        self.database = service.database
+        self.people = people
+        self.lobbies = lobbies
+
+    async def export(self, who: Who) -> Document:
+        """Everything about this person, as JSON: every row that names them, and their own moves; nothing of anybody else."""
+        async with self.database.read() as connection:
+            tables = await personal.rows_about(connection, who.id)
+            games = await personal.games_of(connection, who.id)
+            moves = await personal.inputs_of(connection, who.id)
+        made = datetime.fromtimestamp(self.service.now() / 1000, UTC)
+        head = {"about": say("export-about"), "user_id": who.id, "made_at": made.isoformat(timespec="seconds")}
+        data = await asyncio.to_thread(_written, head, tables, games, moves)
+        name = f"horizon-{made:%Y-%m-%d}.json"
+        if len(data) > LARGE:
+            name, data = f"{name}.gz", await asyncio.to_thread(gzip.compress, data)
+        return Document(name, data, say("export-ready", rows=sum(map(len, tables.values())), games=len(games)))
+
+    async def forget(self, who: Who) -> str:
+        """Leave all games and lobbies, then delete every trace of this person in one transaction; says what was done.
+
+        In what others share stands somebody without a name, always the same one, so that results can still be computed.
+        """
+        left = await self._leave(who)
+        nobody = GONE + secrets.token_hex(8)
+        async with self.database.write() as connection:
+            await personal.forget(connection, who.id, nobody, say("deleted-player"))
+        self.people.forget(who.id)
+        log.info("person deleted", left=left)
+        return say("forgotten")
+
+    async def _leave(self, who: Who) -> int:
+        """Stand up everywhere, so that nobody waits for who is gone. What ended meanwhile needs no leaving."""
+        async with self.database.read() as connection:
+            lobbies = await personal.open_lobbies(connection, who.id)
+            tables = await personal.shared_open(connection, who.id)
+        left = 0
+        for lobby_id in lobbies:
+            left += await _tried(partial(self.lobbies.leave, who, lobby_id))
+        for match_id, seat in tables:
+            left += await _tried(partial(self._resign, match_id, seat))
+        return left
+
+    async def _resign(self, match_id: int, seat: int) -> None:
+        async def load() -> Loaded:
+            return await self.service.keeper.load(match_id, seat)
+
+        def make(loaded: Loaded, at: int) -> Input:
+            return Command("resign", seat, at)
+
+        key = f"forget:{match_id}:{secrets.token_hex(8)}"
+        await self.service.keeper.change(match_id, key, load, make, Timings())
+
+
+async def _tried(leave: Callable[[], Awaitable[object]]) -> bool:
+    """Whether it could be left; a lobby or match that is damaged keeps nobody from being deleted."""
+    try:
+        await leave()
+    except Refused as refusal:
+        log.info("not left", why=refusal.key)
+        return False
+    except Exception:
+        log.exception("not left")
+        return False
+    return True
+
+
+def _written(
+    head: dict[str, Any], tables: dict[str, list[dict[str, Any]]], games: list[dict[str, Any]], moves: list[OwnInput]
+) -> bytes:
+    """The file's text. Of each match the person's own moves: an input says which seat made it."""
+    by_match: dict[int, list[Any]] = {}
+    for match_id, at, body in moves:
+        by_match.setdefault(match_id, []).append({"at": at, **msgspec.json.decode(body)})
+    for game in games:
+        game["moves"] = [one for one in by_match.get(game["id"], ()) if one.get("seat") == game["seat"]]
+    return msgspec.json.format(msgspec.json.encode({**head, "tables": tables, "games": games}), indent=1)
