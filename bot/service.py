@@ -289,7 +289,8 @@ def _line(row: Match) -> str:
     state = say(f"game-{row.status}")
     try:
         game = GAMES[row.game]
-        view = game.view(msgspec.json.decode(row.snapshot, type=game.state_type), 0)
+        kept = msgspec.json.decode(row.snapshot, type=game.state_type)
+        view = game.view(kept, 0 if kept.seats == 1 else None)  # which seat is the reader's, a list does not know
         return say("game-line", title=TEXTS[row.game].line(view), match=str(row.id), state=state)
     except (KeyError, msgspec.DecodeError):
         return say("game-line", title=row.game, match=str(row.id), state=state)
