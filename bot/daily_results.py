@@ -1,0 +1,71 @@
+"""How a closed day went, in words and pictures: for `/daily results` and for announcements (L24, r92)."""
+
+from typing import NamedTuple
+
+from bot.daily import FLOORS_MS, Daily, stars_of
+from bot.names import shown
+from bot.panel import Button, Picture
+from db import daily
+from db.daily import Finisher, Results
+from engine.core import run
+from engine.core.types import Answer
+from engine.games import GAMES
+from engine.games.links import solver
+from engine.games.links.difficulty import level
+from renderers.texts import TEXTS
+from wording import duration, listing, say
+
+ON_PODIUM = 3
+
+
+class Sheet(NamedTuple):
+    """Something to say that is no panel: Discord's markdown, pictures below it, and what it leads to."""
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
+    buttons: tuple[Button, ...] = ()
+
+
+async def results_of(of: Daily, day: int | None, guild_id: str | None, manager: bool) -> Sheet:
+    """A closed day (None: the newest) in this server, or (None) everywhere; there nobody is named. Raises Refused."""
+    day = of.closed(day)
+    numbers = await of.board(day)
+    async with of.database.read() as connection:
+        found = await daily.results(connection, day, guild_id)
+    lines = [say("daily-results", day=str(day), level=level(numbers)), counts(found, guild_id)]
+    if guild_id is not None:
+        lines += podium(found)
+    lines.append(say("daily-solution", solutions=solver.count(numbers)))
+    flagged = [one.name for one in found.finishers if one.flagged]
+    if manager and flagged:
+        names = listing(say("daily-flagged-name", name=shown(name)) for name in flagged[:10])
+        lines.append(say("daily-flagged", names=names, floor=FLOORS_MS[level(numbers) - 1] // 1000))
+    return Sheet("\n".join(lines), (await solution_of(of, day, numbers),))
+
+
+def counts(found: Results, guild_id: str | None) -> str:
+    """How many there were."""
+    key = "daily-results-everywhere" if guild_id is None else "daily-results-here"
+    return say(key, solved=len(found.finishers), **{"gave-up": found.gave_up}, lapsed=found.lapsed)
+
+
+def podium(found: Results) -> list[str]:
+    """The best three places, ties sharing one: a line for each of at most three people, and who is left out of a tie."""
+    best = found.finishers[:ON_PODIUM]
+    lines = [_line(one) for one in best]
+    more = sum(one.rank == best[-1].rank for one in found.finishers[ON_PODIUM:]) if best else 0
+    return [*lines, say("daily-podium-more", count=more)] if more else lines
+
+
+def _line(one: Finisher) -> str:
+    time, stars = duration(one.ranked_ms), stars_of(one.ranked_ms, one.hints)
+    return say("daily-podium", rank=one.rank, name=shown(one.name), time=time, stars=stars)
+
+
+async def solution_of(of: Daily, day: int, numbers: tuple[int, ...]) -> Picture:
+    """One solution of a closed board, to be shown behind a spoiler: what who gives up an empty board is shown."""
+    game = GAMES["links"]
+    state = run.start(game, 1, "", {"numbers": list(numbers)}, 0).state
+    ended = run.take(game, state, Answer(run.choices(game, state)[0].id, 0, ("give-up",), 0)).state
+    view = game.view(ended, 0)
+    return await of.service.paint(view, game.key, f"SPOILER_daily-{day}-solution", TEXTS[game.key].alt(view))

@@ -1,0 +1,149 @@
+"""`/daily`: the puzzle of the day, its results, its archive, and where it is announced."""
+
+import re
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.announcing import announce_problem, choose, stop, told
+from bot.app import Horizon
+from bot.daily_results import Sheet, results_of
+from bot.metrics import Timings
+from bot.panel import Button, Panel, Refused
+from bot.people import demand_manager
+from bot.zones import fitting
+from cogs.answering import Interaction, asker, suggestions, where, who
+from cogs.sheets import message_of
+from cogs.showing import Message, Showing
+from wording import listing, say
+
+FORM = re.compile(r"daily:(?P<kind>play|share|copy):(?P<day>[1-9][0-9]{0,8})", re.ASCII)
+NEEDED = ("view_channel", "send_messages", "attach_files")
+Day = app_commands.Range[int, 1, 100_000]
+
+
+class DailyCog(commands.GroupCog, group_name="daily", group_description=say("command-daily")):
+    """Parses, asks `bot.daily`, shows."""
+
+    def __init__(self, bot: Horizon) -> None:
+        self.daily = bot.daily
+        self.answering = Showing(bot.service)
+        bot.routes["daily"] = self.pressed
+        super().__init__()
+
+    @app_commands.command(name="play", description=say("command-daily-play"))
+    async def play(self, interaction: Interaction) -> None:
+        """Today's board, or its result."""
+        await self._play(interaction)
+
+    async def _play(self, interaction: Interaction) -> None:
+        timings = Timings()
+        await self.answering.panel(interaction, self._panel(interaction, timings), timings, fresh=True)
+
+    async def _panel(self, interaction: Interaction, timings: Timings) -> Panel:
+        panel = await self.daily.play(who(interaction), where(interaction), str(interaction.id), timings)
+        place = where(interaction).guild_id
+        if panel.notice or place is None or not asker(interaction).manager:
+            return panel
+        return panel._replace(notice=await announce_problem(self.daily, place))
+
+    @app_commands.command(name="results", description=say("command-daily-results"))
+    @app_commands.describe(day=say("option-day"))
+    async def results(self, interaction: Interaction, day: Day | None = None) -> None:
+        """A closed day."""
+        await self.answering.message(interaction, self._results(interaction, day))
+
+    async def _results(self, interaction: Interaction, day: int | None) -> Message:
+        manager = interaction.guild_id is not None and asker(interaction).manager
+        return message_of(await results_of(self.daily, day, where(interaction).guild_id, manager))
+
+    @app_commands.command(name="archive", description=say("command-daily-archive"))
+    @app_commands.describe(day=say("option-day"))
+    async def archive(self, interaction: Interaction, day: Day | None = None) -> None:
+        """Practice on a closed day's board."""
+        timings = Timings()
+        work = self.daily.archive(who(interaction), where(interaction), day, str(interaction.id), timings)
+        await self.answering.panel(interaction, work, timings)
+
+    @results.autocomplete("day")
+    @archive.autocomplete("day")
+    async def days(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Closed days, newest first."""
+        return await suggestions(self._days(typed))
+
+    async def _days(self, typed: str) -> list[app_commands.Choice[int]]:
+        return [app_commands.Choice(name=line[:100], value=day) for day, line in await self.daily.days(str(typed))]
+
+    @app_commands.command(name="share", description=say("command-daily-share"))
+    @app_commands.describe(day=say("option-day"))
+    async def share(self, interaction: Interaction, day: Day | None = None) -> None:
+        """One's own result as text."""
+        await self.answering.message(interaction, self._copy(interaction, day))
+
+    async def _copy(self, interaction: Interaction, day: int | None) -> Message:
+        found, text = await self.daily.share_text(who(interaction), day)
+        button = Button("daily-button-share", f"daily:share:{found}")
+        return message_of(Sheet(say("daily-share-private", text=text), buttons=(button,)))
+
+    @app_commands.command(name="announce", description=say("command-daily-announce"))
+    @app_commands.describe(
+        channel=say("option-announce-channel"), hour=say("option-hour"), zone=say("option-announce-zone"), off=say("option-off")
+    )
+    async def announce(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | None = None,
+        hour: app_commands.Range[int, 0, 23] | None = None,
+        zone: app_commands.Range[str, 1, 60] | None = None,
+        off: bool = False,
+    ) -> None:
+        """Where and when the puzzle is posted."""
+        await self.answering.text(interaction, self._announce(interaction, channel, hour, zone, off))
+
+    async def _announce(
+        self, interaction: Interaction, channel: discord.TextChannel | None, hour: int | None, zone: str | None, off: bool
+    ) -> str:
+        guild_id = where(interaction).guild_id
+        if guild_id is None:
+            raise Refused("refused-only-server")
+        demand_manager(asker(interaction))
+        if off:
+            await stop(self.daily, guild_id)
+            return say("daily-announce-stopped")
+        if channel is not None:
+            _demand_permissions(channel)
+        if (channel, hour, zone) != (None, None, None):
+            await choose(self.daily, guild_id, str(channel.id) if channel else None, hour, zone)
+        return await told(self.daily, guild_id)
+
+    @announce.autocomplete("zone")
+    async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Zones that contain what was typed."""
+        return [app_commands.Choice(name=name, value=name) for name in fitting(typed)[:25]]
+
+    async def pressed(self, interaction: Interaction, custom_id: str) -> None:
+        """A button of a panel, of a private answer or of an announcement, however old."""
+        found = FORM.fullmatch(custom_id)
+        if found is None:
+            await self.answering.refuse(interaction, "refused-malformed")
+        elif found["kind"] == "play":
+            await self._play(interaction)
+        elif found["kind"] == "copy":
+            await self.answering.message(interaction, self._copy(interaction, int(found["day"])))
+        else:
+            work = self.daily.share(who(interaction), where(interaction), int(found["day"]), str(interaction.id))
+            await self.answering.text(interaction, work, public=True)
+
+
+def _demand_permissions(channel: discord.TextChannel) -> None:
+    """Raises Refused where we could not post; that is better said now than at nine tomorrow."""
+    allowed = channel.permissions_for(channel.guild.me)
+    missing = [say(f"permission-{name}") for name in NEEDED if not getattr(allowed, name)]
+    if missing:
+        raise Refused("refused-daily-permissions", channel=channel.id, permissions=listing(missing))
+
+
+async def setup(bot: Horizon) -> None:
+    """Discord.py's entry to this extension."""
+    await bot.add_cog(DailyCog(bot))
