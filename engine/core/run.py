@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.errors import EndlessChain, IllegalInput, MalformedInput, StaleInput
 from engine.core.game import Game, Outcome
-from engine.core.types import Answer, Choice, Command, Event, Input, Open, Question, State, Step
+from engine.core.types import CLOCK, Answer, Choice, Command, Event, Input, Open, Question, State, Step
 
 S = TypeVar("S", bound=State)
 WAIT = "#wait"
@@ -100,6 +100,8 @@ def _advance(game: Game[S], state: S, events: tuple[Event, ...]) -> Outcome[S]:
                 return Outcome(state, events)
             state, new, steps = game.next_phase(state)
             state = replace(state, agenda=steps)
+        elif state.agenda[0].op == CLOCK:
+            return Outcome(state, events)
         elif state.agenda[0].op == WAIT:
             if any(one.group == state.agenda[0].group for one in state.open):
                 return Outcome(state, events)

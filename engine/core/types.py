@@ -4,6 +4,9 @@ from typing import Any
 
 import msgspec
 
+CLOCK = "#clock"
+"""The `op` of a step about which nobody is asked: nothing goes on before a command, mostly that time has come, replaces it."""
+
 
 class Option(msgspec.Struct, frozen=True):
     """A thing that can be picked. `ref` (`hex:2,-1`, `cell:3`, `tile:7`) lets any front-end draw or label it."""

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from engine.core.types import Control, Row
+from engine.core.types import Choice, Control, Row
 from engine.games.links.board import NUMBER_AT, beside
-from engine.games.links.state import Board, LinksState, Placed, cell_of
+from engine.games.links.state import Board, LinksState, Placed, Table, Task, cell_of, task_of
 from engine.games.links.tiles import TILES, Sides, in_play, rotations, sides_of, turned
 
 CENTRE_MENUS = (("links-menu-few", range(1, 3)), ("links-menu-three", range(3, 4)), ("links-menu-many", range(4, 7)))
@@ -23,16 +23,16 @@ def label(option: str) -> Control:
         return Control(option, f"links-turn-{args[1]}-of", {"cell": int(args[0])})
     if name in ("pick", "remove"):
         return Control(option, f"links-{name}-of", {"cell": int(args[0])})
-    if name in ("clear", "undo", "hint", "declare", "give-up"):
+    if name in ("clear", "undo", "hint", "declare", "give-up", "ready", "open"):
         return Control(option, f"links-{name}", confirm="links-confirm-give-up" if name == "give-up" else "")
     raise ValueError(option)
 
 
-def prefer(state: LinksState, board: Board, options: tuple[str, ...]) -> str | None:
+def prefer(task: Task, board: Board, options: tuple[str, ...]) -> str | None:
     """A tile and a cell without sides: as it fits best there. Turning or removing without a cell: the chosen one."""
     parts = [option.split(":") for option in options]
     if len({tuple(part[:3]) for part in parts}) == 1 and parts[0][0] == "put":
-        best = _best(state, board, int(parts[0][1]), int(parts[0][2]))
+        best = _best(task, board, int(parts[0][1]), int(parts[0][2]))
         return best if best in options else options[0]
     if {part[0] for part in parts} <= {"turn", "remove"}:
         here = [option for option, part in zip(options, parts, strict=True) if part[1] == str(board.cell)]
@@ -40,13 +40,15 @@ def prefer(state: LinksState, board: Board, options: tuple[str, ...]) -> str | N
     return None
 
 
-def rows(state: LinksState, board: Board, legal: set[str]) -> tuple[Row, ...]:
+def rows(state: LinksState, choice: Choice) -> tuple[Row, ...]:
     """Cells, tiles for the chosen cell, what can be done with the tile that lies there, and the board's own buttons."""
-    if board.end:
-        return ()
+    if choice.question.kind != "board":
+        return (Row("buttons", (msgspec.structs.replace(label(choice.question.kind), style="good"),)),)
+    board, task, legal = state.boards[choice.seat], task_of(state, choice.seat), {one.id for one in choice.question.options}
     cells = [_cell(board, cell) for cell in range(7)]
-    menus = () if board.cell is None else _menus(state, board, board.cell, legal)
-    return (Row("buttons", tuple(cells[:4])), Row("buttons", tuple(cells[4:])), *menus, _edit(board, legal), _board(legal))
+    menus = () if board.cell is None else _menus(task, board, board.cell, legal)
+    last = _board(legal) if state.table is None else _declare(state.table, board)
+    return (Row("buttons", tuple(cells[:4])), Row("buttons", tuple(cells[4:])), *menus, _edit(board, legal), last)
 
 
 def _cell(board: Board, cell: int) -> Control:
@@ -72,18 +74,27 @@ def _board(legal: set[str]) -> Row:
     return Row("buttons", (Control("declare", "links-declare", style="good"), hint, give_up))
 
 
-def _menus(state: LinksState, board: Board, cell: int, legal: set[str]) -> tuple[Row, ...]:
+def _declare(table: Table, board: Board) -> Row:
+    """In rounds it is final (L9). By post, where seconds do not matter, a board with an empty cell is asked about.
+
+    Nothing else is: it must not tell whether a full board is right.
+    """
+    unfinished = table.pace == "async" and None in board.cells
+    return Row("buttons", (Control("declare", "links-declare", style="good", confirm="links-confirm-declare" * unfinished),))
+
+
+def _menus(task: Task, board: Board, cell: int, legal: set[str]) -> tuple[Row, ...]:
     """Tiles as they can lie on this cell. Round the middle: first those that are open to its markers and no other number."""
     if cell == 0:
         found = []
         for text, sizes in CENTRE_MENUS:
             paths = [path for path in range(1, 64) if path.bit_count() in sizes]
-            found.append(_menu(text, cell, _ways(state, board, cell, paths, legal), (), board))
+            found.append(_menu(text, cell, _ways(task, board, cell, paths, legal), (), board))
         return tuple(row for row in found if row.controls)
-    outer, inner = _outer(state.numbers, cell)
+    outer, inner = _outer(task.numbers, cell)
     paths = [path for path in range(1, 64) if path & ~inner == outer]
-    fitting = _ways(state, board, cell, paths, legal)
-    others = tuple(put for tile in in_play(state.penalty) if (put := _best(state, board, cell, tile.number)) in legal)
+    fitting = _ways(task, board, cell, paths, legal)
+    others = tuple(put for tile in in_play(task.penalty) if (put := _best(task, board, cell, tile.number)) in legal)
     numbers = sorted(NUMBER_AT[cell, side] for side in sides_of(outer))
     menus = (
         _menu("links-menu-fitting", cell, fitting, tuple(numbers), board),
@@ -134,29 +145,29 @@ def _misfits(numbers: tuple[int, ...], board: Board, cell: int, path: Sides) -> 
     return count
 
 
-def _ways(state: LinksState, board: Board, cell: int, paths: list[Sides], legal: set[str]) -> tuple[str, ...]:
+def _ways(task: Task, board: Board, cell: int, paths: list[Sides], legal: set[str]) -> tuple[str, ...]:
     """One placement for each of these paths, those first that agree with what lies beside."""
-    paths = sorted(paths, key=lambda path: (_misfits(state.numbers, board, cell, path), path.bit_count(), path))
-    found = (_tile_for(state, board, cell, path) for path in paths)
+    paths = sorted(paths, key=lambda path: (_misfits(task.numbers, board, cell, path), path.bit_count(), path))
+    found = (_tile_for(task, board, cell, path) for path in paths)
     return tuple(f"put:{cell}:{one.tile}:{one.turn}" for one in found if one and f"put:{cell}:{one.tile}:{one.turn}" in legal)
 
 
-def _tile_for(state: LinksState, board: Board, cell: int, path: Sides) -> Placed | None:
+def _tile_for(task: Task, board: Board, cell: int, path: Sides) -> Placed | None:
     """The tile that can lie like this: the one here, else one from the tray, else one from the lowest cell.
 
     None: no tile in play has this shape, or it already lies here just so.
     """
     if (here := board.cells[cell]) and here.path == path:
         return None
-    fitting = [Placed(tile.number, times) for tile in in_play(state.penalty) for times in rotations(tile.path)]
+    fitting = [Placed(tile.number, times) for tile in in_play(task.penalty) for times in rotations(tile.path)]
     fitting = [placed for placed in fitting if placed.path == path]
     places = {placed.tile: cell_of(board.cells, placed.tile) for placed in fitting}
     order = {cell: -2, None: -1}
     return min(fitting, key=lambda placed: order.get(places[placed.tile], places[placed.tile] or 0), default=None)
 
 
-def _best(state: LinksState, board: Board, cell: int, tile: int) -> str:
+def _best(task: Task, board: Board, cell: int, tile: int) -> str:
     """This tile, turned so that fewest sides disagree."""
     path = TILES[tile - 1].path
-    times = min(rotations(path), key=lambda t: _misfits(state.numbers, board, cell, turned(path, t)))
+    times = min(rotations(path), key=lambda t: _misfits(task.numbers, board, cell, turned(path, t)))
     return f"put:{cell}:{tile}:{times}"

@@ -1,6 +1,6 @@
 """The state of a match of Eco-Links, and how a board changes."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -34,7 +34,8 @@ EMPTY: Cells = (None,) * 7
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat's board. `cell`: the chosen cell. `end`: "" while it is open, then "solved", "given-up" or "lapsed" (L21).
+    """One seat's board. `cell`: the chosen cell. `end`: "" while it is open, then "solved", "given-up" or "lapsed" (L21);
+    in rounds "declared" (L9).
 
     `told`: the kinds of mistakes of the last wrong declaration (L21), until the board changes. `hinted`: the cell that
     the last hint set, until the board changes. Times are UTC milliseconds (L17).
@@ -54,10 +55,96 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     ended: int | None = None
 
 
-class LinksState(State, frozen=True, kw_only=True):
-    """`mode`: "practice" or "daily". `numbers`: the six with markers, ascending. `penalty`: discarded tiles 0-3 (L12).
+class Plan(msgspec.Struct, frozen=True):
+    """What a computer player will declare in this round, and when (UTC milliseconds)."""
 
-    `level`: of difficulty 1-7 (L20), as it was when the board was made. `day`: the number of the daily puzzle (L18).
+    at: int
+    cells: Cells
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat at a table. `computer`: 0 a person, 1-3 a computer player's strength. `claimed`: the number tiles won, in order.
+
+    `wins`: rounds won (L12). `ready`: for this round (live), or its board is open (async). `votes`: the seats that want to go
+    on without it. `out`: "", "resigned" or "voted-out"; then `left` counts who left before, from 1.
+    """
+
+    look: str
+    computer: int = 0
+    claimed: tuple[int, ...] = ()
+    wins: int = 0
+    ready: bool = False
+    votes: tuple[int, ...] = ()
+    out: str = ""
+    left: int = 0
+    plan: Plan | None = None
+
+    @property
+    def penalty(self) -> int:
+        """How many tiles it has discarded (L12)."""
+        return min(self.wins, 3)
+
+
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A board as it was when its round ended. `time`: milliseconds from start to declaration, None: not declared in time.
+
+    `place`: among the correct boards, from 1. `discarded`: the penalty sign 1-3 that its owner lost by winning (L12).
+    """
+
+    seat: int
+    cells: Cells
+    penalty: int
+    time: int | None = None
+    place: int | None = None
+    discarded: int = 0
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round that has ended: its six numbers, and the boards of all who were still in, by seat."""
+
+    numbers: tuple[int, ...]
+    boards: tuple[Ended, ...]
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A match of several rounds (L7-L17). `pace`: "live" or "async". `wait`: milliseconds that a round (async) or getting
+    ready for it (live) may take.
+
+    `phase`: "ready", "countdown" (both live only), "play", "over" or "cancelled"; `since`: when it began. `round`: from 1.
+    `pile`, `aside`: number tiles, the top first. `begins`: the end of the countdown. `glass`: when the hourglass runs out.
+    `declared`: the seats in the order of this round's declarations (L10). Times are UTC milliseconds.
+    """
+
+    pace: str
+    rounds: int
+    wait: int
+    players: tuple[Player, ...]
+    pile: tuple[int, ...]
+    aside: tuple[int, ...] = ()
+    round: int = 0
+    phase: str = "ready"
+    since: int = 0
+    begins: int | None = None
+    glass: int | None = None
+    declared: tuple[int, ...] = ()
+    results: tuple[Round, ...] = ()
+
+    @property
+    def seats_in(self) -> tuple[int, ...]:
+        """The seats that have not left, in order."""
+        return tuple(seat for seat, player in enumerate(self.players) if not player.out)
+
+    @property
+    def people_in(self) -> tuple[int, ...]:
+        """Those of them that are persons."""
+        return tuple(seat for seat in self.seats_in if not self.players[seat].computer)
+
+
+class LinksState(State, frozen=True, kw_only=True):
+    """`mode`: "practice", "daily" or "rounds". `numbers`: the six with markers, ascending; none before a round begins.
+
+    `level`: of difficulty 1-7 (L20), as it was when the board was made. `penalty`: discarded tiles 0-3 (L12), in rounds each
+    seat has its own. `boards`: one a seat. `day`: the number of the daily puzzle (L18). `table`: of rounds.
     """
 
     mode: str
@@ -66,6 +153,19 @@ class LinksState(State, frozen=True, kw_only=True):
     penalty: int
     boards: tuple[Board, ...]
     day: int | None = None
+    table: Table | None = None
+
+
+class Task(NamedTuple):
+    """What a seat has to solve: the six numbers with markers, and how many tiles are discarded (0-3)."""
+
+    numbers: tuple[int, ...]
+    penalty: int
+
+
+def task_of(state: LinksState, seat: int) -> Task:
+    """The task of a seat's board."""
+    return Task(state.numbers, state.table.players[seat].penalty if state.table else state.penalty)
 
 
 def lapse(state: LinksState) -> int | None:

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from engine.games.links import solver
+from engine.games.links import rounds, scoring, solver
 from engine.games.links.board import Mistake, check
-from engine.games.links.state import Board, Cells, LinksState, Placed, paths_of
-from engine.games.links.table import TableView
+from engine.games.links.state import Board, Cells, Ended, LinksState, Placed, Round, Table, paths_of, task_of
+from engine.games.links.table import ResultBoard, RoundView, SeatView, TableView
 from engine.games.links.tiles import in_play
 
 
@@ -57,20 +57,101 @@ class LinksView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(state: LinksState, viewer: int | None) -> LinksView:
-    """A board in practice or of a daily attempt is private to its owner, for good (L21)."""
-    mine = () if viewer is None else (_board(state, viewer, state.boards[viewer]),)
-    return LinksView(state.mode, viewer, state.seats, state.over, mine, day=state.day)
+    """A board of one's own is private to its owner (L21); at a table it is until the round has ended (L16)."""
+    mine = () if viewer is None or not _shown(state, viewer) else (_board(state, viewer, state.boards[viewer]),)
+    table = None if state.table is None else _table(state, state.table, viewer)
+    return LinksView(state.mode, viewer, state.seats, state.over, mine, table, state.day)
+
+
+def _shown(state: LinksState, seat: int) -> bool:
+    """Whether a seat sees its board: at a table while the round is played, by post once it has opened it."""
+    table = state.table
+    if table is None:
+        return True
+    player = table.players[seat]
+    return table.phase == "play" and not player.out and (table.pace == "live" or player.ready)
+
+
+def _table(state: LinksState, table: Table, viewer: int | None) -> TableView:
+    """The same for everybody, but that by post each alone knows to have opened the board: else time could be told (L16)."""
+    over = table.phase == "over"
+    return TableView(
+        round=table.round,
+        rounds=table.rounds,
+        pace=table.pace,
+        phase=table.phase,
+        seats=tuple(_seat(table, seat, viewer) for seat in range(state.seats)),
+        results=tuple(_round(table, number, played) for number, played in enumerate(table.results, 1)),
+        numbers=state.numbers if table.phase == "play" and table.pace == "live" else (),
+        begins=table.begins,
+        glass=table.glass if table.phase == "play" else None,
+        deadline=None if state.over else rounds.deadline(table),
+        pile=len(table.pile),
+        aside=len(table.aside),
+        ranks=scoring.ranks(table.players) if over else None,
+        tie=scoring.tie(table.players) if over else "",
+    )
+
+
+def _seat(table: Table, seat: int, viewer: int | None) -> SeatView:
+    player = table.players[seat]
+    live = table.phase == "play" and table.pace == "live"
+    return SeatView(
+        seat=seat,
+        look=player.look,
+        computer=player.computer,
+        status=_status(table, seat, viewer),
+        claimed=player.claimed,
+        wins=player.wins,
+        order=table.declared.index(seat) + 1 if live and seat in table.declared else None,
+        votes=player.votes,
+        out=player.out,
+    )
+
+
+def _status(table: Table, seat: int, viewer: int | None) -> str:
+    player = table.players[seat]
+    if player.out:
+        return "out"
+    if table.phase in ("ready", "countdown"):
+        return "ready" if player.ready or player.computer else "waiting"
+    if table.phase != "play":
+        return "waiting"
+    if seat in table.declared:
+        return "declared"
+    return "playing" if table.pace == "live" or (player.ready and seat == viewer) else "waiting"
+
+
+def _round(table: Table, number: int, played: Round) -> RoundView:
+    """A round that has ended is open to all, mistakes included (L8)."""
+    return RoundView(number, played.numbers, tuple(_result(table, played.numbers, board) for board in played.boards))
+
+
+def _result(table: Table, numbers: tuple[int, ...], board: Ended) -> ResultBoard:
+    return ResultBoard(
+        seat=board.seat,
+        look=table.players[board.seat].look,
+        cells=board.cells,
+        penalty=board.penalty,
+        declared=board.time is not None,
+        time=board.time,
+        mistakes=check(numbers, paths_of(board.cells), board.penalty),
+        place=board.place,
+        claimed=None if board.place is None else scoring.prize(numbers, board.place),
+        discarded=board.discarded,
+    )
 
 
 def _board(state: LinksState, seat: int, board: Board) -> BoardView:
     ended = bool(board.end)
+    numbers, penalty = task_of(state, seat)
     given_up = board.end in ("given-up", "lapsed")
     return BoardView(
         seat=seat,
         look=board.look,
-        numbers=state.numbers,
-        penalty=state.penalty,
-        tiles=tuple(tile.number for tile in in_play(state.penalty)),
+        numbers=numbers,
+        penalty=penalty,
+        tiles=tuple(tile.number for tile in in_play(penalty)),
         cells=board.cells,
         cell=board.cell,
         started=board.started,
@@ -82,10 +163,11 @@ def _board(state: LinksState, seat: int, board: Board) -> BoardView:
         told=board.told,
         hinted=board.hinted,
         can_undo=bool(board.past) and not ended,
-        mistakes=check(state.numbers, paths_of(board.cells), state.penalty) if given_up else (),
-        solution=solver.nearest(state.numbers, state.penalty, board.cells) if given_up else None,
-        solutions=solver.count(state.numbers, state.penalty) if ended else None,
+        mistakes=check(numbers, paths_of(board.cells), penalty) if given_up else (),
+        solution=solver.nearest(numbers, penalty, board.cells) if given_up else None,
+        solutions=solver.count(numbers, penalty) if ended and state.table is None else None,
         level=state.level,
+        signs=state.table is not None,
     )
 
 
