@@ -15,6 +15,7 @@ from bot.panel import Picture, Refused
 from bot.people import People
 from bot.quiet import is_quiet
 from bot.table import MatchPost, Tables
+from bot.waiting import finish, happens
 from db import lobbies, matches, posts
 from db.lobbies import owner
 from db.posts import Post, Reminder
@@ -66,6 +67,7 @@ class Herald:
         self.database = tables.database
         self._work: dict[Key, asyncio.Task[None]] = {}
         self._dirty: set[Key] = set()
+        self._stopping = asyncio.Event()
 
     def touch_match(self, match_id: int, _actor: int | None = None) -> None:
         """A match was changed."""
@@ -89,16 +91,14 @@ class Herald:
                 self.touch_match(match_id)
 
     async def stop(self) -> None:
-        """What is under way is dropped; it is done at the next start."""
-        for task in list(self._work.values()):
-            task.cancel()
-        await asyncio.gather(*self._work.values(), return_exceptions=True)
+        """What is under way is finished; the rest is done at the next start."""
+        self._stopping.set()
+        await finish(self._work.values())
 
     async def _follow(self, key: Key) -> None:
         """As long as it changes, once a pause."""
         try:
-            while key in self._dirty:
-                await asyncio.sleep(PAUSE_S)
+            while key in self._dirty and not await happens(self._stopping, PAUSE_S):
                 self._dirty.discard(key)
                 try:
                     await (self.show_match(key[1]) if key[0] == "match" else self.show_lobby(key[1]))

@@ -14,6 +14,7 @@ import structlog
 from bot.metrics import Timings
 from bot.panel import Panel, Refused, Who
 from bot.service import Service
+from bot.waiting import finish
 from db import matches
 from db.matches import Due, Handle
 
@@ -65,6 +66,10 @@ class Outbox:
                 await self._do(match_id, seat, tuple(row for row in rows if msgspec.json.decode(row.body)["seat"] == seat))
         except Exception:
             log.exception("others' panels not refreshed", match=match_id)
+
+    async def stop(self) -> None:
+        """What was woken is finished."""
+        await finish(self._woken)
 
     async def once(self, settle_ms: int = 0) -> None:
         """Do each panel once, however many rows ask for it."""

@@ -10,6 +10,7 @@ from bot.panel import Refused
 from bot.people import People
 from bot.quiet import next_allowed
 from bot.table import MatchPost, Tables, still_waits
+from bot.waiting import happens
 from db import lobbies, posts
 from db.posts import Reminder
 
@@ -35,25 +36,28 @@ class Scheduler:
         self.database = tables.database
         self.now = tables.now
         self._wake = asyncio.Event()
+        self._stopping = False
 
     def wake(self, *_: object) -> None:
         """Look again now."""
         self._wake.set()
 
+    def stop(self) -> None:
+        """After what is under way, `run` returns."""
+        self._stopping = True
+        self._wake.set()
+
     async def run(self) -> None:
-        """Until cancelled."""
-        while True:
+        """Until `stop`."""
+        while not self._stopping:
             pause = RETRY_S
             try:
                 await self.once()
                 pause = await self._pause()
             except Exception:
                 log.exception("scheduler round failed")
-            try:
-                await asyncio.wait_for(self._wake.wait(), pause)
-            except TimeoutError:
-                continue
-            self._wake.clear()
+            if await happens(self._wake, pause):
+                self._wake.clear()
 
     async def once(self) -> None:
         """All that is due now. One thing that fails keeps nothing else."""

@@ -26,6 +26,7 @@ class Recovery(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Stop; what is left stays in the database."""
+        await self.outbox.stop()
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -14,6 +14,7 @@ from bot.metrics import Timings
 from bot.panel import Panel, Refused
 from bot.scheduler import Reminder, Scheduler
 from bot.table import MatchPost
+from bot.waiting import finish
 from cogs import table_layout
 from cogs.answering import Interaction, asker, where, who
 from cogs.showing import Message, Showing
@@ -53,10 +54,9 @@ class Table(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Stop; what is left is done at the next start."""
+        self.scheduler.stop()
+        await finish([] if self._loop is None else [self._loop])
         await self.herald.stop()
-        if self._loop is not None:
-            self._loop.cancel()
-            await asyncio.gather(self._loop, return_exceptions=True)
 
     # Presses
 
@@ -117,7 +117,11 @@ class Table(commands.Cog):
         opened: list[LobbyPost] = []
 
         async def made() -> Message:
-            demand_voice(interaction)
+            try:
+                demand_voice(interaction)
+            except Refused:
+                opening.close()
+                raise
             opened.append(await opening)
             return Message(table_layout.lobby_view(opened[0]))
 

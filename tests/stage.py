@@ -11,7 +11,6 @@ from sqlalchemy import text
 from bot.app import Horizon, now_ms, point_at, take_down
 from bot.service import Service
 from bot.settings import Settings
-from cogs.tables import Table
 from db.connect import Database, migrate
 from engine.games.links.tiles import TILES, turned
 from playground import Done, Person, Playground, Shown
@@ -33,8 +32,7 @@ class Stage:
         """Let time pass, for both."""
         self.skew_ms += int(minutes * 60_000)
         self.pg.clock.forward(minutes=minutes)
-        table = self.bot.get_cog("Table")
-        assert isinstance(table, Table)
+        table: Any = self.bot.get_cog("Table")
         table.scheduler.wake()  # it sleeps by the real clock
 
     async def start(self) -> None:

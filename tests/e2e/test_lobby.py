@@ -108,7 +108,7 @@ async def test_typed_commands_do_what_buttons_do(stage: Stage) -> None:
 @pytest.mark.parametrize("permission", ["SEND_MESSAGES", "ATTACH_FILES"])
 async def test_where_the_bot_may_not_post_it_says_what_it_needs(stage: Stage, permission: str) -> None:
     ann = stage.pg.person("Ann")
-    stage.pg.controls.deny(stage.pg.guild, permission)
+    stage.pg.controls.deny(stage.pg.channel, permission)
     said = private(await ann.slash("play links"))
     assert "I may not post" in said
     assert {"SEND_MESSAGES": "Send Messages", "ATTACH_FILES": "Attach Files"}[permission] in said
