@@ -13,14 +13,35 @@ import yarl
 from discord.ext import commands
 from prometheus_client import start_http_server
 
+from bot.daily import Daily
 from bot.people import People
 from bot.service import Service
 from bot.settings import Settings
+from bot.standings import rewrite_daily
+from bot.table import Tables
 from db import notes
 from db.connect import Database
 
 log = structlog.get_logger()
-COGS = tuple(f"cogs.{name}" for name in ("play", "board", "move", "help", "presses", "recovery", "faults"))
+COGS = tuple(
+    f"cogs.{name}"
+    for name in (
+        "tables",
+        "play",
+        "game",
+        "board",
+        "move",
+        "help",
+        "settings",
+        "privacy",
+        "setup",
+        "daily",
+        "announcer",
+        "presses",
+        "recovery",
+        "faults",
+    )
+)
 Route = Callable[[discord.Interaction[discord.Client], str], Awaitable[None]]
 """Takes the interaction and its custom_id; answers in every path, also what it cannot read."""
 DRAIN_S = 8.0
@@ -61,6 +82,9 @@ class Horizon(commands.AutoShardedBot):
         )
         self.service = service
         self.people = People(service.database, service.now)
+        self.tables = Tables(service.keeper, service.paint)
+        self.daily = Daily(service)
+        self.daily.changed.append(rewrite_daily)
         self.routes: dict[str, Route] = {}
         """Who answers a press: by the first word of its custom_id, up to the colon. Cogs enter theirs; see `cogs.presses`."""
 

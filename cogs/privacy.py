@@ -7,7 +7,6 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import Horizon
-from bot.lobby import Lobbies
 from bot.privacy import Privacy
 from bot.service import Service
 from cogs.answering import Answering, Interaction, who
@@ -63,6 +62,6 @@ def _dialog(question: str) -> ui.Modal:
 
 async def setup(bot: Horizon) -> None:
     """Discord.py's entry to this extension."""
-    cog = PrivacyCog(bot.service, Privacy(bot.service, bot.people, Lobbies(bot.service.keeper)))
+    cog = PrivacyCog(bot.service, Privacy(bot.service, bot.people, bot.tables.lobbies))
     await bot.add_cog(cog)
     bot.routes[FORGET] = cog.confirmed

@@ -70,6 +70,51 @@ permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
 permission-manage_threads = Manage Threads
 
+# What each permission is for, and what still works without it.
+need-view_channel = to see this channel. Without it: commands and private boards work, games of several people and announcements do not.
+need-send_messages = to post games of several people and announcements. Without it: what you ask me is answered all the same.
+need-embed_links = for previews of links. Without it: everything else works.
+need-attach_files = for pictures in what I post. Without it: private boards keep theirs, but no game of several people can be opened.
+need-read_message_history = to see that a game's message has scrolled away, and post it again. Without it: it stays where it was.
+need-create_public_threads = for a thread for each game. Without it: games are played in the channel itself.
+need-send_messages_in_threads = to post in a game's thread. Without it: a game in a thread is seen only by who asks for it.
+need-manage_threads = to open a game's thread again that a moderator locked. Without it: only threads that are not locked.
+
+# The check of the set-up.
+command-setup = For managers: is everything set up?
+command-setup-check = Check permissions in this channel, commands, database, pictures and announcements
+check-good = ✅
+check-bad = ❌
+check-title = ### Set-up check · { $problems ->
+    [0] all is well
+    [one] one thing to mend
+   *[other] { $problems } things to mend
+}
+check-no-member = I am **not a member of this server**, only my commands are here, so I may do nothing by myself ({ $names }). Invite me with the link below.
+check-here = **What I may do in this channel**
+check-there = { $what }
+check-missing = **{ $what }** is missing: { $why }
+check-parts = **How I am**
+check-commands = { $count } commands, and Discord has all of them. Who does not see one: Server Settings, Integrations.
+check-commands-unknown = Discord does not have { $count ->
+    [one] one of my commands
+   *[other] { $count } of my commands
+} ({ $names }): restart me.
+check-commands-unread = Discord would not tell me which of my commands it has. Try again in a minute.
+check-database = The database took a change in { $ms } ms.
+check-database-bad = The database takes no changes: its disk is full or locked. Tell whoever runs me.
+check-picture = A board was drawn in { $ms } ms.
+check-picture-bad = A board could not be drawn. Tell whoever runs me.
+check-announcing = The daily puzzle: nothing went wrong with its announcement.
+check-announcing-bad = The daily puzzle: { $problem }
+check-threads = { $count } of { $most } active threads that Discord allows in a server.
+check-threads-many = { $count } of { $most } active threads that Discord allows in a server: soon no game will get one. Close old ones.
+check-threads-full = { $count } active threads, and Discord allows { $most } in a server: games get none, and are played in the channel. Close old ones.
+check-invitation = { $problems ->
+    [0] -# The invitation with all that I ask for: <{ $link }>
+   *[other] To give me all that is missing: allow it in this channel's settings, or invite me again with <{ $link }> (nothing is lost by that).
+}
+
 # Privacy.
 command-privacy = Everything that I keep about you: read it, or have it deleted
 command-privacy-export = Get everything that I keep about you, as a file that only you see

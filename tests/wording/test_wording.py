@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 ROOMS = ("bot", "cogs", "engine", "renderers", "wording", "db", "tools")
 MADE_KEYS = (
     r"shape-.*", r"mistake-.*", r"animals-.*", r"look-.*", r"game-(open|over)", r"links-turn-(left|right)-of",
-    r"permission-.*", r"choice-(reminders|pace|creators)-.*", r"settings-(open|reminders)-.*",
+    r"permission-.*", r"need-.*", r"choice-(reminders|pace|creators)-.*", r"settings-(open|reminders)-.*",
     r"daily-(share|problem|button)-.*", r"links-(pick|remove)-of", r"links-title-plain",
     r"refused-bad-options", r"links-(clear|undo|hint|declare|give-up|ready|open)",
 )  # fmt: skip
