@@ -176,7 +176,7 @@ class Announcer:
 
     async def sheet(self, guild_id: str, day: int) -> Sheet:
         """The announcement of a day: the puzzle's number, how the last closed day went here, and the way to play."""
-        text = say("daily-announcement", day=str(day), level=level(await self.daily.board(day)), when=stamp(begins(day + 1)))
+        text = say("daily-announcement", day=day, level=level(await self.daily.board(day)), when=stamp(begins(day + 1)))
         button = Button("daily-button-play", play_id(day))
         lines, pictures = await self._results(guild_id, day - 2)
         return Sheet("\n".join([text, *lines]), pictures, (button,))
@@ -189,7 +189,7 @@ class Announcer:
             found = await daily.results(connection, day, guild_id)
         if not found.finishers and not found.gave_up and not found.lapsed:
             return [], ()
-        return [say("daily-announcement-results", day=str(day)), counts(found, guild_id), *podium(found)], ()
+        return [say("daily-announcement-results", day=day), counts(found, guild_id), *podium(found)], ()
 
 
 async def choose(of: Daily, guild_id: str, channel_id: str | None, hour: int | None, zone: str | None) -> None:
@@ -216,8 +216,8 @@ async def told(of: Daily, guild_id: str) -> str:
         there = await announcements.order(connection, guild_id)
         done = await announcements.announced(connection, of.today())
     if there is None:
-        return say("daily-announced", state="off", channel="", hour=0, zone="", when="")
-    args = {"channel": there.channel_id, "hour": there.hour, "zone": there.zone, "when": stamp(_next(of, there, done))}
+        return say("daily-announced", state="off", channel="", hour="", zone="", when="")
+    args = {"channel": there.channel_id, "hour": f"{there.hour:02}", "zone": there.zone, "when": stamp(_next(of, there, done))}
     problem = await announce_problem(of, guild_id)
     return "\n".join([say("daily-announced", state="on", **args), *([problem] if problem else [])])
 
@@ -236,7 +236,7 @@ async def announce_problem(of: Daily, guild_id: str) -> str:
         return ""
     if last.state not in ("gone", "forbidden", "failed"):
         return ""
-    return say(f"daily-problem-{last.state}", day=str(last.day), channel=last.channel_id)
+    return say(f"daily-problem-{last.state}", day=last.day, channel=last.channel_id)
 
 
 def play_id(day: int) -> str:

@@ -44,9 +44,9 @@ def begins(day: int) -> int:
     return int(datetime(found.year, found.month, found.day, tzinfo=UTC).timestamp()) * 1000
 
 
-def stamp(at_ms: int) -> str:
-    """A moment for Discord's marks of time: seconds, as a text, since numbers are written with commas."""
-    return str(at_ms // 1000)
+def stamp(at_ms: int) -> int:
+    """A moment for Discord's marks of time, in seconds."""
+    return at_ms // 1000
 
 
 def stars_of(attempt_ms: int, hints: int) -> str:
@@ -105,7 +105,7 @@ class Daily:
         if earlier is None or panel.notice:
             return panel
         ends = stamp(earlier.started_at + ATTEMPT_MS)
-        return panel._replace(notice=say("notice-daily-earlier", day=str(earlier.day), match=str(earlier.match_id), when=ends))
+        return panel._replace(notice=say("notice-daily-earlier", day=earlier.day, match=earlier.match_id, when=ends))
 
     async def _play(self, who: Who, where: Where, day: int, interaction_id: str, timings: Timings) -> Panel:
         async with self.database.read() as connection:
@@ -132,14 +132,14 @@ class Daily:
         if newest < 1:
             raise Refused("refused-daily-no-archive", when=stamp(begins(3)))
         if day is not None and not 1 <= day <= newest:
-            raise Refused("refused-daily-closed", newest=str(newest))
+            raise Refused("refused-daily-closed", day=newest)
         return newest if day is None else day
 
     async def days(self, typed: str, limit: int = 25) -> list[tuple[int, str]]:
         """Closed days that contain what was typed, newest first: the number, and a line that names it."""
         found: list[tuple[int, str]] = []
         for day in range(self.newest_closed(), 0, -1):
-            line = say("daily-day", day=str(day), date=date_of(day).isoformat(), level=level(await self.board(day)))
+            line = say("daily-day", day=day, date=date_of(day).isoformat(), level=level(await self.board(day)))
             if typed.casefold().strip() in line.casefold():
                 found.append((day, line))
             if len(found) == limit:
@@ -192,7 +192,7 @@ class Daily:
         salt = await notes.get(connection, SALT)
         for one in running:
             if salt is not None and canonical(board_of(one.day, salt)) == canonical(numbers):
-                raise Refused("refused-daily-running", day=str(one.day))
+                raise Refused("refused-daily-running", day=one.day)
 
     async def dress(self, loaded: Loaded, panel: Panel) -> Panel:
         """Below an ended attempt: how it counts, and what can be shared."""
@@ -223,7 +223,7 @@ class Daily:
         if attempt.day == today:
             lines.append(say("daily-next", when=stamp(begins(today + 1))))
         else:
-            lines.append(say("daily-waits", day=str(today)))
+            lines.append(say("daily-waits", day=today))
         return lines
 
     async def share_text(self, who: Who, day: int | None) -> tuple[int, str]:
@@ -249,9 +249,9 @@ class Daily:
 
     def _share_text(self, attempt: Attempt) -> str:
         if attempt.ranked_ms is None:
-            return say(f"daily-share-{attempt.outcome}", day=str(attempt.day))
+            return say(f"daily-share-{attempt.outcome}", day=attempt.day)
         shown = stars_of(attempt.ranked_ms, attempt.hints)
-        return say("daily-share", day=str(attempt.day), stars=shown, time=duration(attempt.ranked_ms), hints=attempt.hints)
+        return say("daily-share", day=attempt.day, stars=shown, time=duration(attempt.ranked_ms), hints=attempt.hints)
 
 
 def _ranked(attempt: Attempt, ranked: int) -> str:

@@ -32,7 +32,7 @@ async def results_of(of: Daily, day: int | None, guild_id: str | None, manager: 
     numbers = await of.board(day)
     async with of.database.read() as connection:
         found = await daily.results(connection, day, guild_id)
-    lines = [say("daily-results", day=str(day), level=level(numbers)), counts(found, guild_id)]
+    lines = [say("daily-results", day=day, level=level(numbers)), counts(found, guild_id)]
     if guild_id is not None:
         lines += podium(found)
     lines.append(say("daily-solution", solutions=solver.count(numbers)))

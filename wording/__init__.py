@@ -16,6 +16,9 @@ ARROWS = "↗→↘↙←↖"
 MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:@-])")
 """What Discord would read as formatting, a link or a mention."""
 
+NO_COUNTS = frozenset(("channel", "day", "match", "when"))
+"""Arguments that are names, though they may be numbers: no commas between their thousands."""
+
 COMPASS = ("NE", "E", "SE", "SW", "W", "NW")
 
 
@@ -49,6 +52,8 @@ def say(key: str, **args: Any) -> str:
 
 
 def _word(name: str, value: Any) -> Any:
+    if name in NO_COUNTS:
+        return str(value)
     if name == "cell":
         return CELLS[value]
     if name == "sides":

@@ -89,13 +89,9 @@ daily-problem-failed = The daily puzzle no. { $day } could not be posted in <#{ 
 notice-daily-earlier = Puzzle no. { $day } is still open until <t:{ $when }:t>: `/board show game:{ $match }` brings it back.
 refused-daily-not-yet = The first daily puzzle comes <t:{ $when }:R>.
 refused-daily-no-archive = No puzzle is closed yet. The first one opens to everybody <t:{ $when }:R>.
-refused-daily-closed = That puzzle is not in the archive: a board opens to everybody at the end of the day after its own. Choose a number from 1 to { $newest }.
+refused-daily-closed = That puzzle is not in the archive: a board opens to everybody at the end of the day after its own. Choose a number from 1 to { $day }.
 refused-daily-running = You are being timed on this very board (daily puzzle no. { $day }), so it cannot be practised on now. Finish it first: `/daily play`.
 refused-daily-unfinished = Your attempt is still running, so there is nothing to share yet: `/daily play` shows it.
 refused-daily-nothing = You have no result to share yet: `/daily play` opens today's puzzle.
 refused-daily-permissions = I cannot post in <#{ $channel }>: I miss { $permissions } there. Give me that, or choose another channel.
 refused-daily-no-channel = Say in which channel: `/daily announce channel:`.
-
-permission-view_channel = View Channel
-permission-send_messages = Send Messages
-permission-attach_files = Attach Files

@@ -67,6 +67,12 @@ def test_arguments_become_words_by_their_names() -> None:
     assert say("links-alt-marker", number=4, compass=[0]) == "marker 4 at NE"
 
 
+def test_only_counts_have_commas_between_their_thousands() -> None:
+    assert "no. 1234 " in say("links-title-daily", day=1234, level=1)
+    assert "no. 1234" in say("links-title", match=1234, level=1)
+    assert "<t:1800000000:R>" in say("daily-next", when=1_800_000_000)
+
+
 @pytest.mark.parametrize(("items", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (list("abc"), "a, b and c")])
 def test_listings(items: list[str], text: str) -> None:
     assert listing(items) == text
