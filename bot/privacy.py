@@ -11,16 +11,13 @@ from typing import Any
 import msgspec
 import structlog
 
-from bot.keeping import Loaded
-from bot.lobby import Lobbies
-from bot.metrics import Timings
 from bot.panel import Document, Refused, Who
 from bot.people import People
 from bot.service import Service
+from bot.table import Tables
 from db import personal
 from db.personal import OwnInput
 from db.standings import GONE
-from engine.core.types import Command, Input
 from wording import say
 
 log = structlog.get_logger()
@@ -31,11 +28,11 @@ LARGE = 8 * 1024 * 1024
 class Privacy:
     """Reads and deletes all that is kept about somebody."""
 
-    def __init__(self, service: Service, people: People, lobbies: Lobbies) -> None:
+    def __init__(self, service: Service, people: People, tables: Tables) -> None:
         self.service = service
         self.database = service.database
         self.people = people
-        self.lobbies = lobbies
+        self.tables = tables
 
     async def export(self, who: Who) -> Document:
         """Everything about this person, as JSON: every row that names them, and their own moves; nothing of anybody else."""
@@ -71,20 +68,10 @@ class Privacy:
             tables = await personal.shared_open(connection, who.id)
         left = 0
         for lobby_id in lobbies:
-            left += await _tried(partial(self.lobbies.leave, who, lobby_id))
-        for match_id, seat in tables:
-            left += await _tried(partial(self._resign, match_id, seat))
+            left += await _tried(partial(self.tables.lobbies.leave, who, lobby_id))
+        for match_id in tables:
+            left += await _tried(partial(self.tables.resign, who, match_id, f"forget:{match_id}:{secrets.token_hex(8)}"))
         return left
-
-    async def _resign(self, match_id: int, seat: int) -> None:
-        async def load() -> Loaded:
-            return await self.service.keeper.load(match_id, seat)
-
-        def make(loaded: Loaded, at: int) -> Input:
-            return Command("resign", seat, at)
-
-        key = f"forget:{match_id}:{secrets.token_hex(8)}"
-        await self.service.keeper.change(match_id, key, load, make, Timings())
 
 
 async def _tried(leave: Callable[[], Awaitable[object]]) -> bool:

@@ -62,6 +62,6 @@ def _dialog(question: str) -> ui.Modal:
 
 async def setup(bot: Horizon) -> None:
     """Discord.py's entry to this extension."""
-    cog = PrivacyCog(bot.service, Privacy(bot.service, bot.people, bot.tables.lobbies))
+    cog = PrivacyCog(bot.service, Privacy(bot.service, bot.people, bot.tables))
     await bot.add_cog(cog)
     bot.routes[FORGET] = cog.confirmed

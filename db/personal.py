@@ -90,11 +90,11 @@ async def inputs_of(connection: AsyncConnection, user_id: str) -> list[OwnInput]
     return [OwnInput(*row) for row in rows]
 
 
-async def shared_open(connection: AsyncConnection, user_id: str) -> list[tuple[int, int]]:
-    """Open matches in which this person sits with others (match and seat)."""
-    mine = select(seats.c.match_id, seats.c.seat).join(matches, matches.c.id == seats.c.match_id)
+async def shared_open(connection: AsyncConnection, user_id: str) -> list[int]:
+    """Open matches in which this person sits with others."""
+    mine = select(seats.c.match_id).join(matches, matches.c.id == seats.c.match_id)
     mine = mine.where(seats.c.user_id == user_id, matches.c.status == "open", seats.c.match_id.not_in(_alone()))
-    return [(match_id, seat) for match_id, seat in await connection.execute(mine.order_by(seats.c.match_id))]
+    return list(await connection.scalars(mine.order_by(seats.c.match_id)))
 
 
 async def open_lobbies(connection: AsyncConnection, user_id: str) -> list[int]:

@@ -16,6 +16,7 @@ from bot.panel import Panel, Refused, Where, Who
 from bot.people import People
 from bot.privacy import Privacy
 from bot.service import Service
+from bot.table import Tables
 from db import matches, personal
 from db.connect import Database
 from db.matches import Handle, Seat
@@ -36,15 +37,21 @@ def people(database: Database, clock: Clock) -> People:
 
 
 @pytest.fixture
-def lobbies(service: Service) -> Lobbies:
-    """Lobbies of the same matches."""
-    return Lobbies(service.keeper)
+def tables(service: Service) -> Tables:
+    """Lobbies and matches of several people."""
+    return Tables(service.keeper, service.paint)
 
 
 @pytest.fixture
-def privacy(service: Service, people: People, lobbies: Lobbies) -> Privacy:
+def lobbies(tables: Tables) -> Lobbies:
+    """Lobbies of the same matches."""
+    return tables.lobbies
+
+
+@pytest.fixture
+def privacy(service: Service, people: People, tables: Tables) -> Privacy:
     """What is tested."""
-    return Privacy(service, people, lobbies)
+    return Privacy(service, people, tables)
 
 
 def test_r96_every_table_is_known_to_be_about_somebody_or_about_nobody() -> None:
@@ -245,13 +252,44 @@ async def test_r96_i_leave_lobbies_and_the_host_is_somebody_else(privacy: Privac
     await lobbies.open(BEN, Where("10", "21"), Wish("live"), None, 2, "c")
 
 
+async def match_of(lobbies: Lobbies, *people: Who, key: str = "m") -> int:
+    """A match that has begun."""
+    lobby = await lobbies.open(people[0], Where("10", key), Wish("async"), None, len(people), f"{key}-open")
+    for one in people[1:]:
+        await lobbies.join(one, lobby.lobby.id)
+    return (await lobbies.start(people[0], lobby.lobby.id, False, f"{key}-start")).match_id
+
+
+async def test_r96_i_resign_from_games_of_others_and_they_go_on(
+    privacy: Privacy, service: Service, lobbies: Lobbies, database: Database, tmp_path: Path
+) -> None:
+    cid = Who("777777777", "Cid")
+    match_id = await match_of(lobbies, BEN, ZOE, cid)
+    two = await match_of(lobbies, ZOE, BEN, key="n")
+    panel = await service.panel(BEN, match_id, Timings())
+    await move(service, BEN, panel, "open", "b1")
+    before = json.loads((await privacy.export(BEN)).data)["games"]
+    told = json.loads((await privacy.export(ZOE)).data)
+    assert [(game["id"], game["seat"], game["moves"]) for game in told["games"]] == [(match_id, 1, []), (two, 0, [])]
+    await privacy.forget(ZOE)
+    assert holding(dump(tmp_path / "horizon.sqlite"), *MARKS) == set()
+    loaded = await service.keeper.load(match_id)
+    assert loaded.row.status == "open"
+    assert [seat.name for seat in loaded.row.seats] == [BEN.name, "Deleted player", cid.name]
+    assert not [one for one in loaded.state.open if one.step.seat == 1], "nobody waits for who is gone"
+    assert (await service.keeper.load(two)).row.status == "over", "one person alone is no game"
+    after = json.loads((await privacy.export(BEN)).data)["games"]
+    assert [one["moves"] for one in after] == [one["moves"] for one in before]
+    assert (await service.panel(BEN, match_id, Timings())).choice is not None
+
+
 async def test_what_cannot_be_left_does_not_keep_anybody_from_being_deleted(
     privacy: Privacy, service: Service, database: Database, tmp_path: Path
 ) -> None:
     async with database.write() as connection:
         entry = (await _row(connection, service)).entry._replace(snapshot=b"damaged")
         await matches.add(connection, "links", 1, *HERE, (Seat(0, *ZOE), Seat(1, *BEN)), entry)
-        assert await personal.shared_open(connection, ZOE.id) == [(1, 0)]
+        assert await personal.shared_open(connection, ZOE.id) == [1]
     await privacy.forget(ZOE)
     assert holding(dump(tmp_path / "horizon.sqlite"), *MARKS) == set()
     assert holding(dump(tmp_path / "horizon.sqlite"), BEN.id) == {"seats"}
