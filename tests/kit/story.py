@@ -1,42 +1,52 @@
-"""A game as a text to be read: every question's size, every answer, every event, and the views at the end."""
+"""A game as a text to be read: every question's size, every input, every event, and the views at the end."""
 
-import random
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from engine.core import run
 from engine.core.game import Game
-from engine.core.types import Answer
-from tests.kit.play import SETUPS, begin, random_answer
+from engine.core.types import Answer, Input
+from tests.kit.play import Setup, begin, moments
+
+encode = msgspec.json.encode
 
 
-def story(game: Game[Any], seed: int, most: int = 60) -> str:
-    """The first `most` answers of a random game, line by line."""
-    dice, state, lines = random.Random(seed), begin(game, seed, SETUPS[game.key][0]), [f"# {game.key}, seed {seed}"]
-    for number in range(most):
-        if state.over:
-            break
-        choice = dice.choice(run.choices(game, state))
-        answer = random_answer(dice, choice, 1_000 + number)
-        state, events, _ = run.take(game, state, answer)
-        lines.append(
-            f"seat {choice.seat}, question {choice.id} ({len(choice.question.options)} options): {' '.join(answer.picks)}"
-        )
-        lines += [f"    {event.kind} {msgspec.json.encode(event.data).decode()}" for event in events]
-    for seat in range(state.seats):
-        lines.append(f"seat {seat} sees {msgspec.json.encode(game.view(state, seat)).decode()}")
+def story(game: Game[Any], seed: int, setup: Setup, most: int) -> str:
+    """The first `most` inputs of a random game, line by line."""
+    state, lines = begin(game, seed, setup), [f"# {game.key}, {setup.name}, seed {seed}"]
+    for before, given in islice(moments(game, seed, setup), most):
+        state, events, _ = run.take(game, before, given)
+        lines.append(_line(game, before, given))
+        lines += [f"    {event.kind}{_of(event.seat)} {encode(event.data).decode()}" for event in events]
+    for viewer in [*range(state.seats), None]:
+        name = "a spectator" if viewer is None else f"seat {viewer}"
+        lines.append(f"{name} sees {encode(game.view(state, viewer)).decode()}")
     return "\n".join(lines) + "\n"
 
 
-def perft(game: Game[Any], seed: int) -> list[int]:
+def _line(game: Game[Any], state: Any, given: Input) -> str:
+    if not isinstance(given, Answer):
+        return f"at {given.at}: {given.kind}{_of(given.seat)} {encode(given.args).decode()}"
+    choice = run.choice(game, state, given.choice)
+    assert choice is not None
+    count = len(choice.question.options)
+    return f"at {given.at}: seat {given.seat}, question {given.choice} ({count} options): {' '.join(given.picks)}"
+
+
+def _of(seat: int | None) -> str:
+    return "" if seat is None else f" of seat {seat}"
+
+
+def perft(game: Game[Any], seed: int, setup: Setup) -> list[int]:
     """How many lines of play of 0, 1 and 2 answers there are, and how many different states after one.
 
     `seq` and the counters of questions make no difference between states.
     """
-    state = begin(game, seed, SETUPS[game.key][0])
+    state = begin(game, seed, setup)
     after = [
-        run.take(game, state, Answer(choice.id, choice.seat, (option.id,), 5)).state
+        run.take(game, state, Answer(choice.id, choice.seat, (option.id,), 1_005)).state
         for choice in run.choices(game, state)
         for option in choice.question.options
     ]
@@ -46,4 +56,4 @@ def perft(game: Game[Any], seed: int) -> list[int]:
 
 def _key(state: Any) -> bytes:
     """A state without what only counts."""
-    return msgspec.json.encode(msgspec.structs.replace(state, seq=0, asked=(), open=()))
+    return encode(msgspec.structs.replace(state, seq=0, asked=(), open=()))

@@ -14,6 +14,7 @@ from engine.core import run
 from engine.core.game import Game
 from engine.core.types import Answer
 from engine.games import GAMES
+from tests.kit.play import SETUPS
 from tests.kit.story import perft, story
 
 FOLDER = Path(__file__).parent.parent / "goldens"
@@ -21,10 +22,18 @@ SAVES = sorted((Path(__file__).parent.parent / "saves").glob("*.json"))
 
 
 def texts(game: Game[Any]) -> dict[str, str]:
-    """The goldens of a game by file name."""
-    made = {f"{game.key}-{seed}.txt": story(game, seed) for seed in (1, 2)}
-    lines = zip(("after 0 answers", "after 1 answer", "after 2 answers", "states after 1 answer"), perft(game, 1), strict=True)
-    made[f"{game.key}-perft.txt"] = "".join(f"{name}: {count}\n" for name, count in lines)
+    """The goldens of a game by file name: a story of each kind of setup, one more of the first, and counts of all."""
+    setups = SETUPS[game.key]
+    kinds = {setup.options.get("pace", ""): setup for setup in reversed(setups)}
+    told = [(setups[0], 2), *((setup, 1) for setup in kinds.values())]
+    made = {
+        f"{game.key}-{setup.name}-{seed}.txt": story(game, seed, setup, 60 if setup.private else 400) for setup, seed in told
+    }
+    names = ("after 0 answers", "after 1 answer", "after 2 answers", "states after 1 answer")
+    lines = [
+        f"{setup.name}, {name}: {count}\n" for setup in setups for name, count in zip(names, perft(game, 1, setup), strict=True)
+    ]
+    made[f"{game.key}-perft.txt"] = "".join(lines)
     return made
 
 

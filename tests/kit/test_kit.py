@@ -1,7 +1,7 @@
 """The generic kit: runs for every game in GAMES and every way to set it up."""
 
 import random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -9,14 +9,14 @@ import pytest
 from engine.core import run
 from engine.core.errors import IllegalInput, InputError, MalformedInput, StaleInput
 from engine.core.game import Game, Outcome
-from engine.core.types import Answer, Choice, Command, Row
+from engine.core.types import Answer, Choice, Command, Event, Row
 from engine.games import GAMES
 from renderers import draw
 from renderers.texts import TEXTS
-from tests.kit.play import OF_THE_TABLE, SETUPS, Setup, begin, moments, opening
+from tests.kit.play import OF_THE_TABLE, SETUPS, SKILLED, Setup, begin, moments, opening
 from wording import say
 
-CASES = [pytest.param(GAMES[key], setup, id=f"{key}-{i}") for key in GAMES for i, setup in enumerate(SETUPS[key])]
+CASES = [pytest.param(GAMES[key], setup, id=f"{key}-{setup.name}") for key in GAMES for setup in SETUPS[key]]
 encode = msgspec.json.encode
 
 
@@ -26,27 +26,41 @@ def viewers(seats: int) -> list[int | None]:
 
 
 def test_every_game_is_set_up_in_the_kit() -> None:
-    assert set(SETUPS) == set(GAMES) == set(TEXTS) == set(UNDONE)
+    assert set(SETUPS) == set(GAMES) == set(TEXTS) == set(OF_THE_TABLE) == set(SKILLED)
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_random_games_end_and_count_their_inputs(game: Game[Any], setup: Setup) -> None:
-    for seed in range(25):
+    for seed in range(25 if setup.private else 10):
         played = list(moments(game, seed, setup))
-        last = run.take(game, played[-1].state, played[-1].answer).state
+        last = run.take(game, *played[-1]).state
         assert last.over
         assert last.seq == len(played)
         assert run.choices(game, last) == ()
+        assert game.due(last) is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_random_games_come_to_everything_that_a_table_can_tell(key: str) -> None:
+    """Else the other tests of this kit would prove little."""
+    found = set()
+    for setup in SETUPS[key]:
+        for seed in range(8):
+            for state, given in moments(GAMES[key], seed, setup):
+                found |= {event.kind for event in run.take(GAMES[key], state, given).events}
+            found |= {event.kind for event in opening(GAMES[key], seed, setup).events}
+    assert set(OF_THE_TABLE[key]) <= found
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_save_and_load_are_equal_at_every_question(game: Game[Any], setup: Setup) -> None:
-    for state, choice, answer in moments(game, 1, setup):
+    for state, given in moments(game, 1, setup):
         loaded = msgspec.json.decode(encode(state), type=game.state_type)
         assert loaded == state
         assert encode(loaded) == encode(state)
-        assert run.choice(game, loaded, choice.id) == choice
-        assert run.take(game, loaded, answer) == run.take(game, state, answer)
+        assert run.choices(game, loaded) == run.choices(game, state)
+        assert game.due(loaded) == game.due(state)
+        assert run.take(game, loaded, given) == run.take(game, state, given)
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
@@ -57,12 +71,13 @@ def test_the_same_seed_and_answers_give_the_same_game(game: Game[Any], setup: Se
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_refused_answers_change_nothing_and_say_which_way_they_are_wrong(game: Game[Any], setup: Setup) -> None:
-    for state, choice, answer in list(moments(game, 2, setup))[:60]:
+    for state, choice, answer in answers(game, 2, setup)[:60]:
         before = encode(state)
         wrong: list[tuple[type[InputError], Answer]] = [
             (StaleInput, Answer("0.0", choice.seat, answer.picks, 5)),
             (StaleInput, Answer(f"{choice.id}9", choice.seat, answer.picks, 5)),
             (IllegalInput, Answer(choice.id, choice.seat + 1, answer.picks, 5)),
+            (IllegalInput, Answer(choice.id, -1, answer.picks, 5)),
             (IllegalInput, Answer(choice.id, choice.seat, ("no-such-option",) * choice.question.low, 5)),
             (MalformedInput, Answer(choice.id, choice.seat, (), 5)),
             (MalformedInput, Answer(choice.id, choice.seat, answer.picks[:1] * 2, 5)),
@@ -70,19 +85,55 @@ def test_refused_answers_change_nothing_and_say_which_way_they_are_wrong(game: G
         for kind, bad in wrong:
             with pytest.raises(kind):
                 run.take(game, state, bad)
-        with pytest.raises(IllegalInput):
-            run.take(game, state, Command("no-such-command", None, 5))
         assert encode(state) == before
+
+
+@pytest.mark.parametrize(("game", "setup"), CASES)
+def test_refused_commands_change_nothing(game: Game[Any], setup: Setup) -> None:
+    """Unknown ones, those of seats that are not there, nonsense, and time that has not come or comes twice."""
+    dice = random.Random(2)
+    seats: tuple[Any, ...] = (None, -1, setup.seats, 10**9)
+    args: tuple[dict[str, Any], ...] = ({}, {"against": None}, {"against": "0"}, {"against": [0]}, {"against": 10**9}, {"x": 1})
+    for state, given in list(moments(game, 2, setup))[:60]:
+        before, at = encode(state), given.at
+        due = game.due(state)
+        wrong = [Command("no-such-command", None, at), Command("due", None, due - 1 if due else at)]
+        wrong += [Command(kind, dice.choice(seats), at, dice.choice(args)) for kind in ("resign", "vote") * 2]
+        wrong += [Command("cancel", seat, at) for seat in seats[1:]]
+        for bad in wrong:
+            with pytest.raises(InputError):
+                run.take(game, state, bad)
+        if isinstance(given, Command) and given.kind == "due":
+            with pytest.raises(InputError):
+                run.take(game, run.take(game, state, given).state, Command("due", None, due or 0))
+        assert encode(state) == before
+
+
+class Asked(NamedTuple):
+    """A state, one of its open choices, and an answer to it."""
+
+    state: Any
+    choice: Choice
+    answer: Answer
+
+
+def answers(game: Game[Any], seed: int, setup: Setup) -> list[Asked]:
+    """The moments of a game at which a choice is answered."""
+    found = []
+    for state, given in moments(game, seed, setup):
+        if isinstance(given, Answer) and (choice := run.choice(game, state, given.choice)):
+            found.append(Asked(state, choice, given))
+    return found
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_a_used_choice_is_stale_for_ever(game: Game[Any], setup: Setup) -> None:
     seen: set[str] = set()
-    for state, choice, answer in moments(game, 3, setup):
+    for state, given in moments(game, 3, setup):
         for old in sorted(seen)[-5:]:
             with pytest.raises(StaleInput):
-                run.take(game, state, Answer(old, choice.seat, answer.picks, 5))
-        after = run.take(game, state, answer).state
+                run.take(game, state, Answer(old, int(old.partition(".")[0]), ("declare",), 5))
+        after = run.take(game, state, given).state
         still = {one.id for one in run.choices(game, after)}
         seen |= {one.id for one in run.choices(game, state)} - still
         assert not seen & still
@@ -90,17 +141,24 @@ def test_a_used_choice_is_stale_for_ever(game: Game[Any], setup: Setup) -> None:
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_what_a_viewer_cannot_know_changes_nothing_that_they_see(game: Game[Any], setup: Setup) -> None:
-    """Secrecy by re-dealing: view, picture and every text."""
-    for number, (state, _, _) in enumerate(moments(game, 4, setup)):
+    """Secrecy by re-dealing: view, picture and every text, and what becomes of one's own moves."""
+    played = list(moments(game, 4, setup))
+    for number, (state, given) in enumerate(played[:: max(1, len(played) // 40)]):
         for viewer in viewers(state.seats):
             other = game.redeal(state, viewer, f"salt-{number}")
             assert other != state, "nothing was dealt anew: the test would prove nothing"
             assert game.view(other, viewer) == game.view(state, viewer)
             if viewer is not None:
                 assert offered(game, other, viewer) == offered(game, state, viewer)
+            if viewer is not None or not setup.private:
                 assert shown(game, other, viewer) == shown(game, state, viewer)
-        if number >= 40:
-            break
+            if isinstance(given, Answer) and given.seat == viewer and given.picks != ("declare",):
+                assert heard(run.take(game, other, given), viewer) == heard(run.take(game, state, given), viewer)
+
+
+def heard(outcome: Outcome[Any], seat: int) -> list[Event]:
+    """What a seat is told of it."""
+    return [event for event in outcome.events if event.audience is None or seat in event.audience]
 
 
 def offered(game: Game[Any], state: Any, seat: int) -> list[tuple[Choice, tuple[Row, ...]]]:
@@ -108,7 +166,7 @@ def offered(game: Game[Any], state: Any, seat: int) -> list[tuple[Choice, tuple[
     return [(choice, game.controls(state, choice)) for choice in run.choices(game, state) if choice.seat == seat]
 
 
-def shown(game: Game[Any], state: Any, seat: int) -> tuple[bytes, list[str | None]]:
+def shown(game: Game[Any], state: Any, seat: int | None) -> tuple[bytes, list[str | None]]:
     """The picture that a seat sees, and all that is said of it."""
     view, texts = game.view(state, seat), TEXTS[game.key]
     return draw(view, game.key).data, [
@@ -129,21 +187,24 @@ def test_no_view_holds_the_seed(game: Game[Any], setup: Setup) -> None:
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
-def test_events_of_a_private_seat_name_their_audience(game: Game[Any], setup: Setup) -> None:
-    """What a seat does in private is told to this seat alone; nobody is named who does not sit there."""
-    outcomes: list[tuple[int | None, Outcome[Any]]] = [(None, opening(game, 6, setup))]
-    outcomes += [(answer.seat, run.take(game, state, answer)) for state, _, answer in moments(game, 6, setup)]
-    for seat, outcome in outcomes:
+def test_events_tell_everybody_only_what_everybody_may_know(game: Game[Any], setup: Setup) -> None:
+    """What a seat does on its own is told to this seat alone; nobody is named who does not sit there."""
+    told: list[tuple[int | None, Outcome[Any]]] = [(None, opening(game, 6, setup))]
+    for state, given in moments(game, 6, setup):
+        told.append((given.seat, run.take(game, state, given)))
+    for seat, outcome in told:
         for event in outcome.events:
-            assert event.audience is None or set(event.audience) <= set(range(setup.seats))
-            if setup.private and event.kind not in OF_THE_TABLE:
-                assert seat is not None and event.audience == (seat,), event
-    assert sum(len(outcome.events) for _, outcome in outcomes) > len(outcomes), "there was something to tell"
+            if event.audience is None:
+                assert set(event.data) <= OF_THE_TABLE[game.key][event.kind], event
+                assert event.seat is None or not setup.private
+            else:
+                assert seat is not None and event.audience == (seat,) == (event.seat,), event
+    assert sum(len(outcome.events) for _, outcome in told) > len(told) / 2, "there was something to tell"
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_every_option_has_words_and_every_control_is_an_option(game: Game[Any], setup: Setup) -> None:
-    for state, choice, _ in list(moments(game, 8, setup))[:40]:
+    for state, choice, _ in answers(game, 8, setup)[:40]:
         options = {option.id for option in choice.question.options}
         words = [say(label.text, **label.args) for label in map(game.label, options)]
         assert len(set(words)) == len(words), "two options have the same words"
@@ -155,21 +216,23 @@ def test_every_option_has_words_and_every_control_is_an_option(game: Game[Any], 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_every_state_can_be_drawn_and_told(game: Game[Any], setup: Setup) -> None:
-    played = [moment.state for moment in moments(game, 9, setup)]
-    played.append(run.take(game, *list(moments(game, 9, setup))[-1][::2]).state)
-    for state in [*played[:: max(1, len(played) // 12)], played[-1]]:
-        view, texts = game.view(state, 0), TEXTS[game.key]
-        assert draw(view, game.key).data
-        assert 0 < len(texts.alt(view)) <= 1024
-        assert 0 < len(texts.full(view, 12345)) <= 2000
-        assert texts.title(view, 1) and texts.status(view)
+    played = list(moments(game, 9, setup))
+    states = [moment.state for moment in played]
+    states.append(run.take(game, *played[-1]).state)
+    for state in [*states[:: max(1, len(states) // 12)], states[-1]]:
+        for viewer in [0] if setup.private else viewers(state.seats):
+            view, texts = game.view(state, viewer), TEXTS[game.key]
+            assert draw(view, game.key).data
+            assert 0 < len(texts.alt(view)) <= 1024
+            assert 0 < len(texts.full(view, 12345)) <= 2000
+            assert texts.title(view, 1) and texts.status(view)
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_undo_brings_back_the_very_state(game: Game[Any], setup: Setup) -> None:
     """In every state of a game, each kind of change that can be undone; the state from before is a value and is kept."""
     dice, undone = random.Random(10), set()
-    for state, choice, _ in (moment for seed in range(10, 15) for moment in moments(game, seed, setup)):
+    for state, choice, _ in (one for seed in range(10, 15) for one in answers(game, seed, setup)):
         before = encode(state)
         for kind, answer in one_of_each_kind(dice, choice).items():
             after = run.take(game, state, answer).state
@@ -178,11 +241,7 @@ def test_undo_brings_back_the_very_state(game: Game[Any], setup: Setup) -> None:
                 assert boards(back) == boards(state), answer
                 undone.add(kind)
         assert encode(state) == before
-    assert undone == UNDONE[game.key]
-
-
-UNDONE = {"links": {"put", "turn", "remove", "clear", "hint"}}
-"""The kinds of options of each game that `undo` takes back."""
+    assert undone == setup.undone
 
 
 def one_of_each_kind(dice: random.Random, choice: Choice) -> dict[str, Answer]:
@@ -206,14 +265,26 @@ def boards(state: Any) -> list[Any]:
     return [board.cells for board in state.boards]
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_hostile_options_of_a_new_match_are_refused(key: str) -> None:
-    dice = random.Random(0)
-    for name in ("numbers", "level", "penalty", "looks", "surprise"):
-        values: tuple[object, ...] = (None, -1, 10**30, "x", [], [[]], {"a": 1}, [dice.random()] * 6, True)
-        for value in values:
+HOSTILE: tuple[object, ...] = (None, -1, 10**30, "x", [], [[]], {"a": 1}, [0.5] * 6, True)
+"""Values of options that no game means; None may stand for "not given"."""
+
+
+@pytest.mark.parametrize(("game", "setup"), CASES)
+def test_hostile_options_of_a_new_match_are_refused(game: Game[Any], setup: Setup) -> None:
+    taken = set()
+    for name in ("mode", "numbers", "level", "penalty", "looks", "day", "pace", "deadline", "rounds", "computers", "surprise"):
+        for value in HOSTILE:
             try:
-                run.start(GAMES[key], 1, "seed", {name: value}, 0)
+                run.start(game, setup.seats, "seed", {**setup.options, name: value}, 0)
             except IllegalInput:
                 continue
-            assert value is None and name in ("numbers", "level"), (name, value)
+            assert value is None
+            taken.add(name)
+    assert taken <= {"numbers", "level", "looks", "deadline", "computers"}
+
+
+@pytest.mark.parametrize(("game", "setup"), CASES)
+def test_another_number_of_seats_is_refused(game: Game[Any], setup: Setup) -> None:
+    for seats in {-1, 0, 1, 2, 3, 4, 5, 10**6} - set(range(2, 5) if setup.name in ("live", "challenge") else [setup.seats]):
+        with pytest.raises(IllegalInput):
+            run.start(game, seats, "seed", setup.options, 0)

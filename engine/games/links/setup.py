@@ -37,7 +37,7 @@ class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     """An attempt at the puzzle of a day (L18, L21): its numbers and the day, from 1 on."""
 
     numbers: Six
-    day: Annotated[int, msgspec.Meta(ge=1)]
+    day: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
     looks: OneLook = ("lake",)
 
 
