@@ -14,6 +14,7 @@ from db import leaderboard as lists
 from db import standings
 from db.connect import Database
 from db.leaderboard import Listed, Row, Source
+from wording import say
 
 log = structlog.get_logger()
 SIZE = 10
@@ -117,13 +118,13 @@ class Leaderboard:
         return _board(query, listed, pages, span, flags, absent, day)
 
     async def _absent(self, connection: AsyncConnection, source: Source, guild: str | None, me: str, query: Query) -> str:
-        """Why somebody is not on the list: the key of what to tell them."""
+        """Why somebody is not on the list: "hidden", "everywhere" (not chosen), "new" (not seen here), or what it is by."""
         member = await lists.member(connection, guild, me) if guild is not None else None
         if member is not None and member.hidden:
-            return "top-absent-hidden"
+            return "hidden"
         if await lists.value_of(connection, source, me) is None:
-            return f"top-absent-{query.by}"
-        return "top-absent-everywhere" if guild is None else "top-absent-new"
+            return query.by
+        return "everywhere" if guild is None else "new"
 
     async def current(self, who: Who, guild_id: str | None, query: Query, ask: Ask, manager: bool = False) -> Board:
         """A page on which Discord was asked about everybody, each at most once a day, as far as it answers in time (r91)."""
@@ -161,13 +162,14 @@ class Leaderboard:
                     await lists.gone(connection, guild_id, one, name)
         return True
 
-    async def hide(self, guild_id: str, user: Who, hidden: bool) -> None:
-        """Take somebody off this server's lists, or let them be on them again (r90). Refuses what changes nothing."""
+    async def hide(self, guild_id: str, user: Who, hidden: bool) -> str:
+        """Take somebody off this server's lists, or let them be on them again (r90); says so. Refuses what changes nothing."""
         async with self.database.write() as connection:
             member = await lists.member(connection, guild_id, user.id)
             if (member is not None and member.hidden) == hidden:
                 raise Refused("refused-hidden" if hidden else "refused-not-hidden", name=shown(user.name))
             await lists.hide(connection, guild_id, user.id, user.name, hidden, self.now())
+        return say("top-hidden" if hidden else "top-unhidden", name=shown(user.name))
 
     async def close(self) -> None:
         """Stop asking."""

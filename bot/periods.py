@@ -24,6 +24,11 @@ def date_of(day: int) -> date:
     return date.fromordinal(DAY_ONE + day - 1)
 
 
+def start_ms(day: int) -> int:
+    """When a day begins (UTC milliseconds)."""
+    return (day - 1 + DAY_ONE - EPOCH) * DAY_MS
+
+
 def start_of(period: str, day: int) -> int:
     """The first day of the period that this day lies in: of its week the Monday, of its month the 1st."""
     when = date_of(day)

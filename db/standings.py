@@ -1,6 +1,5 @@
 """Results, ratings and standings as rows. What they are worth is computed elsewhere (`bot.rating`, `bot.standings`)."""
 
-import secrets
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -112,7 +111,7 @@ async def all_results(connection: AsyncConnection, game: str) -> AsyncIterator[R
         yield Result(match_id, game, guild_id, ended_at, reason, tuple(ResultSeat(*row[4:]) for row in rows))
 
 
-async def games(connection: AsyncConnection) -> list[str]:
+async def game_names(connection: AsyncConnection) -> list[str]:
     """The games that have a result or a row of standings."""
     tables = (results, ratings, match_standings)
     found = [set((await connection.execute(select(table.c.game).distinct())).scalars()) for table in tables]
@@ -247,15 +246,6 @@ async def checked(connection: AsyncConnection, guild_id: str, people: Iterable[s
 async def check(connection: AsyncConnection, guild_id: str, people: Iterable[str], at: int) -> None:
     """Remember that Discord was asked about them."""
     await _put(connection, member_checks, [{"guild_id": guild_id, "user_id": one, "checked_at": at} for one in people])
-
-
-async def forget(connection: AsyncConnection, user_id: str) -> None:
-    """A person's data are deleted (r96): in results an id that says nothing takes their place, so that the others keep
-    their ratings; everything that was computed for them goes."""
-    mark = GONE + secrets.token_hex(8)
-    await connection.execute(update(result_seats).where(result_seats.c.user_id == user_id).values(user_id=mark, name=""))
-    for table in (ratings, match_standings, daily_standings, streaks, member_checks):
-        await connection.execute(delete(table).where(table.c.user_id == user_id))
 
 
 async def _put(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -13,22 +13,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.periods import DAY_MS, EPOCH
+from bot.periods import DAY_MS, start_ms
 from bot.rating import Book
 from bot.standings import Daily, daily_of, known
 from db.connect import migrate
 from db.standings import Attempt, Result, ResultSeat
-from engine.games.links.daily import DAY_ONE, ranked_ms
+from engine.games.links.daily import ranked_ms
 
 BIG, SMALL = "9000000000000000001", "9000000000000000002"
 OUTCOMES, CHANCES = ("solved", "given-up", "lapsed", ""), (85, 5, 3, 7)
 FLAG_UNDER_MS = 15_000
 MATCHES_A_PLAYER = 2
-
-
-def start_ms(day: int) -> int:
-    """When a day begins."""
-    return (day - 1 + DAY_ONE - EPOCH) * DAY_MS
 
 
 def user(number: int) -> str:
