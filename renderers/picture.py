@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from engine.games.links.view import BoardView, LinksView
+from renderers.daily import daily_scene
 from renderers.links import board_scene
 from renderers.paint import EXTENSION, paint
+from renderers.profile import profile_scene
 from renderers.scene import Scene, scene_hash
 from renderers.table import table_scene
 
@@ -29,8 +31,8 @@ def links_scene(view: LinksView | BoardView) -> Scene:
     return board_scene(view.boards[0]) if view.boards else table_scene(view)
 
 
-RENDERERS: dict[str, Callable[[Any], Scene]] = {"links": links_scene}
-"""For each game (the key of `engine.games.GAMES`): from its View to the Scene."""
+RENDERERS: dict[str, Callable[[Any], Scene]] = {"links": links_scene, "daily": daily_scene, "profile": profile_scene}
+"""For each game (the key of `engine.games.GAMES`): from its View to the Scene; and for each card."""
 
 KEPT = 256
 _kept: OrderedDict[str, Picture] = OrderedDict()
@@ -38,7 +40,7 @@ _lock = Lock()
 
 
 def draw(view: Any, game: str = "links") -> Picture:
-    """The picture of a view; may be called from any thread."""
+    """The picture of a view or, with `game` "daily" or "profile", of a card; may be called from any thread."""
     scene = RENDERERS[game](view)
     key = scene_hash(scene)
     with _lock:

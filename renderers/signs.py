@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from renderers.geometry import arc, at, polar, regular, star
+from renderers.geometry import arc, at, regular, star
 from renderers.looks import GOLD, GOLD_RIM, INK, PAPER, mixed
-from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon
+from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon, moved
 
 METALS: dict[int, tuple[Colour, Colour, Colour]] = {
     1: ("#e9b93c", "#8f6412", "#ffe9a8"),
@@ -160,14 +160,10 @@ def _flame(r: float) -> list[Item]:
     return [Polygon(drop(1, 0), "#f0702a", "#7a2408", round(0.14 * r, 2)), Polygon(drop(0.58, 0.55), "#ffd24a")]
 
 
-def _freeze(r: float) -> list[Item]:
-    """A flake: the day was missed, and a freeze was used up for it."""
-    arms: list[Item] = []
-    for a in (30, 90, 150, 210, 270, 330):
-        tip, fork = polar((0, 0), 0.92 * r, a), polar((0, 0), 0.52 * r, a)
-        arms.append(Line(((0.0, 0.0), tip), "#bfe6ff", round(0.15 * r, 2)))
-        arms += [Line((fork, polar(fork, 0.32 * r, a + turn)), "#bfe6ff", round(0.13 * r, 2)) for turn in (-50, 50)]
-    return arms
+def _best(r: float) -> list[Item]:
+    """The longest row of days: a flame with a crown."""
+    flame = [moved(item, 0, round(0.22 * r, 2)) for item in _flame(0.84 * r)]
+    return [*flame, *(moved(item, 0, round(-0.72 * r, 2)) for item in _crown(0.56 * r))]
 
 
 def _watch(r: float) -> list[Item]:
@@ -268,7 +264,7 @@ _SIGNS: dict[str, Callable[[float], list[Item]]] = {
     "out": _out,
     "crown": _crown,
     "flame": _flame,
-    "freeze": _freeze,
+    "best": _best,
     "watch": _watch,
     "flag": _flag,
     "cup": _cup,

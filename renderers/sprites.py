@@ -63,8 +63,8 @@ def extent(item: Item) -> tuple[float, float, float, float]:
             far = item.width / 2
             return item.x - far, item.y - far, item.x + item.w + far, item.y + item.h + far
         case Text():
-            wide, high = 0.42 * item.size * len(item.text) + 1, 0.45 * item.size
-            return item.x - wide, item.y - high, item.x + wide, item.y + high
+            wide, high, low = 0.42 * item.size * len(item.text) + 1, 0.45 * item.size, 0.62 * item.size
+            return item.x - wide, item.y - high, item.x + wide, item.y + low
         case Polygon() | Line():
             far = item.width / 2
             xs, ys = [x for x, _ in item.points], [y for _, y in item.points]

@@ -7,12 +7,16 @@ import pytest
 
 from engine.games.links.board import NUMBERS
 from engine.games.links.state import LOOKS
+from renderers.card_samples import daily, profile
+from renderers.daily import daily_scene
 from renderers.geometry import ROOT3, hexagon, side_middle
 from renderers.layout import HEIGHT, MAIN, OWN, PANEL, PANELS, SHOWN, WIDTH, Flower
 from renderers.links import board_scene
 from renderers.panels import DISC
+from renderers.profile import profile_scene
 from renderers.samples import sample, samples
 from renderers.scene import Box, Circle, Line, Point, Polygon, Scene, Sprite, Text
+from renderers.signs import _SIGNS
 from renderers.sprites import SPRITES, expanded, extent
 from renderers.table import table_scene
 from renderers.table_samples import table
@@ -107,3 +111,11 @@ def test_every_sprite_is_used() -> None:
     scenes = [scene for look in LOOKS for scene in samples(look)] + [table_scene(table(stage)) for stage in ("ready", "over")]
     used = {item.key for scene in scenes for item in scene.items if isinstance(item, Sprite)}
     assert used == set(SPRITES)
+
+
+def test_every_sign_is_used() -> None:
+    scenes = [table_scene(table(stage)) for stage in ("ready", "playing", "result", "over")]
+    scenes += [daily_scene(daily("full")), profile_scene(profile("empty"))]
+    used = {item.params[0] for scene in scenes for item in scene.items if isinstance(item, Sprite) and item.key == "sign"}
+    assert set(_SIGNS) - used <= {f"computer-{strength}" for strength in (1, 2, 3)} | {"post"}
+    assert used <= set(_SIGNS)
