@@ -4,10 +4,12 @@ So a restart, a lost answer or a deleted message need no care of their own: what
 """
 
 import asyncio
+import zlib
 from collections.abc import Awaitable
 from typing import NamedTuple, Protocol
 
 import discord
+import msgspec
 import structlog
 
 from bot.lobby import LobbyPost
@@ -28,8 +30,8 @@ PAUSE_S = 1.0
 SCROLLED = 6
 """So many newer messages below, and the standing message is posted anew."""
 
-FINISHED = 1 << 40
-"""Higher than the `seq` of any match: nothing of this message changes any more."""
+FINISHED = -1
+"""Nothing of this message changes any more."""
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 RECENT_MS = 48 * 3_600_000
@@ -95,6 +97,11 @@ class Herald:
         self._stopping.set()
         await finish(self._work.values())
 
+    async def quiet(self) -> None:
+        """Until nothing is left to be looked at."""
+        while self._work:
+            await asyncio.gather(*self._work.values())
+
     async def _follow(self, key: Key) -> None:
         """As long as it changes, once a pause."""
         try:
@@ -158,35 +165,35 @@ class Herald:
         return post if thread is None else post._replace(row=post.row._replace(channel_id=thread))
 
     async def _show(self, post: MatchPost, text: PostText, there: Post | None, anew: bool) -> None:
-        seq = FINISHED if text.done else post.row.seq
+        mark = FINISHED if text.done else _mark(text)
         if there is not None and there.message_id is not None and not (anew and not text.done):
-            if there.shown >= seq:
+            if there.shown == mark:
                 return
             if not text.done and await self._scrolled(there):
                 anew = True
-            elif await self._edit(post, text, there, seq):
+            elif await self._edit(post, text, there, mark):
                 return
-        await self._send(post, text, seq)
+        await self._send(post, text, mark)
         if there is not None and there.message_id is not None and anew:
             await _if_there(self.stage.retire(there.channel_id, there.message_id))
 
-    async def _edit(self, post: MatchPost, text: PostText, there: Post, seq: int) -> bool:
+    async def _edit(self, post: MatchPost, text: PostText, there: Post, mark: int) -> bool:
         """False: the message is gone, so it must be posted anew (r62)."""
         picture = await self.tables.picture(post.row, text)
         message = Public(post, text, picture, controls=not text.done)
         if not await _if_there(self.stage.edit(there.channel_id, str(there.message_id), message)):
             return False
-        await self.keep(there._replace(shown=seq))
+        await self.keep(there._replace(shown=mark))
         return True
 
-    async def _send(self, post: MatchPost, text: PostText, seq: int) -> None:
+    async def _send(self, post: MatchPost, text: PostText, mark: int) -> None:
         channel, mine = str(post.row.channel_id), owner("match", post.row.id)
         picture = await self.tables.picture(post.row, text)
         calls = await self.called(post, post.waiting) if not text.done else ()
         message = Public(post, text, picture, calls, controls=not text.done or text.kind == "final")
         nonce = f"{post.row.id}-{text.kind}-{post.row.seq}"[:25]  # a second sending after a crash is the same message
         sent = await self.stage.send(channel, message, nonce)
-        await self.keep(Post(mine, text.kind, channel, sent, seq))
+        await self.keep(Post(mine, text.kind, channel, sent, mark))
         async with self.database.write() as connection:
             for seat in post.row.seats:
                 if seat.user_id in calls:
@@ -221,6 +228,11 @@ class Herald:
     async def _posts(self, kind: str, number: int) -> dict[str, Post]:
         async with self.database.read() as connection:
             return await posts.of(connection, owner(kind, number))
+
+
+def _mark(text: PostText) -> int:
+    """A number that changes with what everybody can see: what a seat does unseen makes no edit."""
+    return zlib.crc32(msgspec.json.encode((text.text, text.view)))
 
 
 async def _if_there(work: Awaitable[None]) -> bool:

@@ -17,6 +17,7 @@ from engine.core import run
 from engine.core.types import Command
 from renderers.posts import PostText
 from renderers.texts import TEXTS
+from wording import say
 
 SOON_MS = 4 * 3_600_000
 """An async round's reminder comes so long before its deadline, but not before three quarters of it are over."""
@@ -85,7 +86,7 @@ class Tables:
             raise Refused("refused-no-match")
         return MatchPost(
             row=row,
-            title=texts.title(view, row.id),
+            title=say("match-title", game=say(f"game-{row.game}"), match=str(row.id)),
             texts=table.posts(view),
             waiting=waiting_for(row, loaded),
             turn=table.turn(view),

@@ -208,7 +208,8 @@ class Table(commands.Cog):
 
     async def open_thread(self, channel_id: str, message_id: str, match: MatchPost) -> str | None:
         """A thread on the lobby's message, which has that message's id; None where none can be made."""
-        message = self._channel(channel_id).get_partial_message(int(message_id))
+        channel = self.bot.get_partial_messageable(int(channel_id), guild_id=int(str(match.row.guild_id)))
+        message = channel.get_partial_message(int(message_id))
         name = say("lobby-thread", match=str(match.row.id))
         try:
             thread = await message.create_thread(name=name, auto_archive_duration=THREAD_MINUTES)

@@ -10,7 +10,7 @@ from db.table_tables import deadlines, posts, reminders
 
 
 class Post(NamedTuple):
-    """A public message of a lobby or match. `message_id`: None until it is posted; `shown`: the seq that it shows."""
+    """A public message of a lobby or match. `message_id`: None until it is posted; `shown`: the mark of what it shows."""
 
     owner: str
     kind: str

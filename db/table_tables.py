@@ -61,7 +61,7 @@ posts = Table(
     PrimaryKeyConstraint("owner", "kind"),
 )
 """Public messages of a lobby or a match. `kind`: "status", or "round:2" for a result. `message_id`: None until it is posted.
-`shown`: the `seq` that it shows."""
+`shown`: the mark of what it shows: a lobby's `seq`, a match's checksum."""
 
 deadlines = Table(
     "deadlines",

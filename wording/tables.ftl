@@ -58,8 +58,9 @@ lobby-computer-remove = Send the last computer player away
 lobby-look = How your board shall look
 lobby-thread = Eco-Links no. { $match }
 
+game-links = Eco-Links
+match-title = { $game } · match no. { $match }
 table-open = Open my board
-table-ready = Open my board
 table-text = In words
 table-resign = Resign
 table-vote = Vote …

@@ -4,16 +4,9 @@ import asyncio
 
 import pytest
 
-from playground import Done, Person, Shown
+from playground import Done, Shown
+from tests.e2e.table import lobby
 from tests.stage import Stage
-
-
-async def lobby(person: Person, **options: object) -> Shown:
-    """Open one; its message is for all."""
-    done = await person.slash("play links", **options)
-    assert done.state == "answered", done.error
-    assert not done.message.ephemeral
-    return done.message
 
 
 def private(done: Done, message: Shown | None = None) -> str:

@@ -1,0 +1,190 @@
+"""Matches of several people by post, through the gateway: every seat presses the real controls."""
+
+import pytest
+
+from tests.e2e.table import begin, lobby, open_board, place_of, play, posted, private, standing, state_of
+from tests.stage import Stage, forge
+
+
+async def test_four_rounds_by_post_from_the_lobby_to_a_rematch(stage: Stage) -> None:
+    people = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, people[0])
+    assert sorted(message.notified) == ["Ann", "Bob"]
+    for number in range(1, 5):
+        for seat, person in enumerate(people):
+            await play(stage, person, seat, message)
+        await stage.pg.until(lambda m=message: not m.labels, what="the result in place of the standing message")  # type: ignore[misc]
+        assert f"Round {number} of 4" in message.text()
+        assert len(message.attachments) == 1
+        if number < 4:
+            message = await standing(stage, people[0], message)
+    await stage.pg.until(lambda: posted(stage, people[0])[-1].labels == ["Rematch"], what="the final standing")
+    state = await state_of(stage)
+    assert state.over
+    last = posted(stage, people[0])[-1]
+    assert all(str(sum(player.claimed)) in last.text() for player in state.table.players)  # type: ignore[union-attr]
+    again = await people[1].press(last, "Rematch")
+    assert "**Bob**" in again.message.text() and "host" in again.message.text()
+    await people[0].press(again, "Join")
+    await people[1].press(again, "Start")
+    assert (await standing(stage, people[0], message)).id != message.id
+
+
+async def test_l16_before_the_round_ends_nobody_sees_what_others_have(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    before = await bob.press(message, "Open my board")
+    await play(stage, ann, 0, message)
+    await stage.pg.until(lambda: "Declared" in message.text() or "declared" in message.text(), what="who has declared")
+    numbers = {str(number) for number in (await state_of(stage)).numbers}
+    seen = "\n".join([before.message.text(), *(one.text() for one in posted(stage, bob))])
+    assert not any(f"{one}, {two}" in seen for one in numbers for two in numbers)
+    for word in ("place", "wins", "solution"):
+        assert word not in message.text()
+    eve = stage.pg.person("Eve")
+    assert "no seat in this match" in private(await eve.press(message, "Open my board"))
+    watched = private(await eve.press(message, "In words"))
+    assert not any(f"{one}, {two}" in watched for one in numbers for two in numbers)
+
+
+async def test_what_a_seat_does_unseen_edits_no_public_message(stage: Stage) -> None:
+    ann, _ = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    stage.pg.requests.clear()
+    panel = await open_board(ann, message)
+    for cell in "BCD":
+        await ann.press(panel, cell)
+    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    assert not [one for one in stage.pg.requests if one.method == "PATCH" and place_of(stage).id in one.path]
+
+
+async def test_r62_a_deleted_message_comes_back(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    stage.pg.world.messages.delete(stage.pg.world.store.messages[message.id])
+    assert "It stands below" in private(await ann.slash("game show", channel=place_of(stage)))
+    again = await standing(stage, ann)
+    assert again.id != message.id
+    stage.pg.world.messages.delete(stage.pg.world.store.messages[again.id])
+    panel = await bob.slash("games")
+    assert "Eco-Links" in private(panel)
+
+
+async def test_r13_r63_scrolled_away_it_is_posted_anew_and_the_old_one_is_retired(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    for number in range(8):
+        bob.say(f"chat {number}", channel=place_of(stage))
+    await play(stage, ann, 0, message)
+    again = await standing(stage, ann, message)
+    assert again.id != message.id
+    await stage.pg.until(lambda: not message.labels, what="the old one to be retired")
+    assert "moved on" in message.text()
+
+
+async def test_r57_without_a_thread_the_channel_is_used(stage: Stage) -> None:
+    stage.pg.controls.deny(stage.pg.channel, "CREATE_PUBLIC_THREADS")
+    ann, _ = await begin(stage, "Ann", "Bob")
+    assert (await standing(stage, ann)).channel == stage.pg.channel.id
+    refused = await ann.slash("play links")
+    assert "one at a time in each" in private(refused)
+
+
+async def test_a_thread_leaves_its_channel_free_for_another_game(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob")
+    await standing(stage, ann)
+    assert (await lobby(bob)).channel == stage.pg.channel.id
+
+
+async def test_r55_a_sleeping_thread_is_woken(stage: Stage) -> None:
+    ann, _ = await begin(stage, "Ann", "Bob", hours=168)
+    message = await standing(stage, ann)
+    stage.pg.world.threads.edit(place_of(stage), archived=True)
+    done = await ann.slash("board show")
+    panel = done.message
+    await ann.press(panel, "Show the numbers")
+    await ann.press(panel, "Declare")
+    confirmed = await ann.submit(await ann.press(panel, "Declare"), {})
+    assert confirmed.state == "answered"
+    await stage.pg.until(lambda: "eclared" in message.text(), what="the standing message to be edited")
+    thread = place_of(stage).thread
+    assert thread is not None and not thread.archived
+
+
+async def test_a_match_goes_on_after_a_restart(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    await play(stage, ann, 0, message)
+    await stage.restart()
+    await play(stage, bob, 1, message)
+    await stage.pg.until(lambda: not message.labels, what="the result")
+    assert (await standing(stage, ann, message)).id != message.id
+    assert len([one for one in posted(stage, ann) if "Open my board" in one.labels]) == 1
+
+
+async def test_the_deadline_ends_a_round(stage: Stage) -> None:
+    ann, _ = await begin(stage, "Ann", "Bob", hours=1)
+    message = await standing(stage, ann)
+    await play(stage, ann, 0, message)
+    stage.forward(61)
+    await stage.pg.until(lambda: "not declared" in message.text(), what="the result")
+    assert not message.labels
+
+
+async def test_r43_r46_nobody_can_hold_up_the_others_for_good(stage: Stage) -> None:
+    ann, bob, cid = await begin(stage, "Ann", "Bob", "Cid", hours=3)
+    message = await standing(stage, ann)
+    for seat, person in ((0, ann), (1, bob)):
+        await play(stage, person, seat, message)
+    early = await ann.press(await ann.press(message, "Vote …"), "C · Cid")
+    assert early.message.ephemeral and "not possible" in early.message.text()
+    stage.forward(61)
+    for person in (ann, bob):
+        await person.press(await person.press(message, "Vote …"), "C · Cid")
+    await stage.pg.until(lambda: not message.labels, what="the result")
+    state = await state_of(stage)
+    assert state.table.players[2].out == "voted-out"  # type: ignore[union-attr]
+    late = await cid.slash("game resign", channel=place_of(stage))
+    assert "not possible" in private(late)
+
+
+async def test_resigning_leaves_the_others_to_it_and_ranks_last(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob")
+    await standing(stage, ann)
+    assert "You have left" in private(await bob.slash("game resign", channel=place_of(stage)))
+    await stage.pg.until(lambda: posted(stage, ann)[-1].labels == ["Rematch"], what="the end")
+    loaded = await stage.service.keeper.load(1)
+    assert loaded.game.placing(loaded.state) == (1, 2)
+
+
+async def test_managers_end_a_match_without_a_result(stage: Stage) -> None:
+    ann, _ = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    thread = place_of(stage)
+    assert "Manage Server" in private(await ann.slash("game cancel", channel=thread))
+    stage.pg.controls.allow(stage.pg.guild, "MANAGE_GUILD", to=ann.user)
+    assert "without a result" in private(await ann.slash("game cancel", channel=thread))
+    await stage.pg.until(lambda: not message.labels, what="the end")
+    loaded = await stage.service.keeper.load(1)
+    assert loaded.game.placing(loaded.state) is None
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["table:1:nothing", "table:1:against", "table:99:open", "lobby:1:computer", "table:x:open"]
+)
+async def test_forged_presses_are_refused_privately(stage: Stage, custom_id: str) -> None:
+    ann, _ = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    done = await forge(stage, ann, message, custom_id).answered()
+    assert done.message.ephemeral
+
+
+async def test_r37_games_lists_the_soonest_deadline_first(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob", hours=48)
+    await standing(stage, ann)
+    opened = await lobby(ann, seats=2, hours=2)
+    await bob.press(opened, "Join")
+    await ann.press(opened, "Start")
+    listed = private(await ann.slash("games"))
+    assert listed.index("no. 2") < listed.index("no. 1")
+    assert listed.count("your turn") == 2
