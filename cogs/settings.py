@@ -87,8 +87,8 @@ class Settings(commands.GroupCog, group_name="settings", group_description=say("
         add_channel=say("option-add-channel"),
         drop_channel=say("option-drop-channel"),
         all_channels=say("option-all-channels"),
-        pace=say("option-pace"),
-        deadline=say("option-deadline"),
+        pace=say("option-server-pace"),
+        deadline=say("option-server-deadline"),
     )
     @app_commands.choices(open_by=CREATORS_OFFERED, pace=PACES_OFFERED)
     async def server(

@@ -38,18 +38,6 @@ game-line = { $title } · no. { $match } · { $state }
 game-open = open
 game-over = ended
 
-help =
-    ## Eco-Links
-    Put a path tile on each of the seven cells so that **one single path** reaches all six animals and no other number.
-    - `/play solo` opens a board that only you can see. Choose a cell, then a tile: two presses place it, turned as you want it.
-    - Tiles can be turned, moved and taken away; *Undo* takes back up to fifty changes.
-    - *Hint* sets one cell right. *Declare* when you are done: if something is wrong, you are told what kind of mistake, and go on.
-    - Prefer typing? `/move` makes every move, and `/board text` describes the board in words.
-    - Your boards wait for as long as you like: `/board show` brings one back.
-
-    Every board has at least 48 solutions, and each of them counts.
-    -# Horizon is an unofficial fan project. It asks for no permission to read messages, and keeps your Discord id, your name and your moves: nothing else.
-
 # Refusals: private, and each says what to do.
 notice-stale = That press belonged to an earlier picture, so nothing was changed. Here is the board as it is now.
 notice-repeated = That was already done.

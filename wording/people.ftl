@@ -14,8 +14,8 @@ option-role = Only who has this role may open games here
 option-add-channel = Games may be opened in this channel (and in those added before)
 option-drop-channel = Games may no longer be opened in this channel
 option-all-channels = Games may be opened in every channel again
-option-pace = How games are played whose creator says nothing
-option-deadline = Hours for a round of a game without a clock (1 to 168)
+option-server-pace = How games are played whose creator says nothing
+option-server-deadline = Hours for a round of a game without a clock (1 to 168)
 choice-reminders-on = On: in every game
 choice-reminders-async = Only in games that take days
 choice-reminders-off = Off
@@ -138,3 +138,93 @@ forget-question =
     What stands in Discord's channels stays there: messages belong to Discord, and your server's managers can delete them. `/privacy export` gives you a copy of everything first.
 forgotten = Everything that I kept about you is deleted. If you play again, you begin anew.
 deleted-player = Deleted player
+
+# Help: one message a topic, each with every command that belongs to it.
+option-topic = What about?
+choice-topic-start = Where to begin
+choice-topic-board = Solving a board
+choice-topic-match = Playing with others
+choice-topic-daily = The daily puzzle
+choice-topic-lists = Leaderboards and profiles
+choice-topic-server = Setting up a server (managers)
+choice-topic-you = Your settings and your data
+help-start =
+    ## Horizon
+    Board games on hexes: a move now, a move tonight. The game is **Eco-Links**: put a path tile on each of seven cells, so that **one single path** reaches all six animals and no other number.
+    - `/play solo`: a board that only you can see. *The best way to begin.*
+    - `/daily play`: today's puzzle, the same for everyone, one try each.
+    - `/play links`: a game of four rounds for two to four people in this channel; computer players may sit in.
+    - `/games`: your games on all servers, the most urgent first.
+    - `/leaderboard daily`, `/profile`: who is quickest; your card.
+    - `/settings me`: your time zone, quiet hours, reminders.
+
+    There is more: `/help` with a topic, which are solving a board, playing with others, the daily puzzle, leaderboards, setting up a server, your settings and your data.
+
+    A command is missing? The managers of a server decide there who may use which command in which channel (Server Settings, Integrations). Ask them; or write to me directly: boards for one, the daily puzzle and your settings work there too.
+    -# Horizon is an unofficial fan project. It cannot read messages.
+help-board =
+    ## Solving a board
+    `/play solo` opens one, in one of seven levels (`level`), or with the six numbers that you name (`numbers`). Only you can see it.
+    - Choose a cell, then a tile: two presses place it, turned as you want it. Tiles can be turned, moved and taken away; *Undo* takes back up to fifty changes.
+    - A board is right when all seven cells have a tile, every path ends at an animal or meets the next path, all paths are one, and nothing ends at a number without an animal.
+    - *Hint* sets one cell right. *Declare* when you are done: if something is wrong, you are told what kind of mistake, and go on. *Give up* shows a solution.
+
+    Commands instead of buttons:
+    - `/move`: any move. Start typing, and pick from the list: `C 12` (tile 12 on cell C), `turn`, `hint`, `declare`.
+    - `/board show`: your board again, with its buttons. Boards wait for as long as you like.
+    - `/board text`: your board in words, enough to play by ear.
+
+    Every board has at least 48 solutions, and each of them counts.
+help-match =
+    ## Playing with others
+    `/play links` opens a lobby in this channel: two to four seats, people or computer players. One game at a time in a channel or thread.
+    Four rounds. Each shows six numbers, and everybody builds a board of their own, unseen by the others. Who *declares* cannot change the board any more, even if it is wrong.
+    - **Live**: all start together. The first to declare turns the hourglass: 60 seconds for the others.
+    - **Async**: each opens the board when they like, within the deadline; your own clock runs from then until you declare.
+    - The first correct board wins the highest number, the second the next, and so on. A board with a mistake, or too late, wins nothing. Who wins a round has one tile fewer from then on (three at most).
+    - After four rounds the highest sum wins; then most numbers; then the highest number.
+
+    Everything has a button; typed, it is
+    - `/game join`, `/game leave`, `/game start`, `/game cancel`: the lobby.
+    - `/game show`: the game's message again, below everything else. `/game why`: how it stands, and why.
+    - `/game resign`: leave for good; the others go on. `/game vote`: go on without somebody who keeps all waiting.
+    - `/games`: all your games, the soonest deadline first.
+help-daily =
+    ## The daily puzzle
+    One board a day for everyone, by UTC; from Monday to Sunday they grow harder. One try each: `/daily play` starts your clock.
+    - The clock runs until you solve it, also while you are away; a try ends after 24 hours at the latest.
+    - Your time counts with 30 seconds more for each wrong declaration and a minute more for each hint.
+    - A streak is days solved one after another. Every seventh earns a freeze (two at most), which is used up by itself on a day that you miss.
+
+    Commands:
+    - `/daily share`: your result as a text that gives nothing away.
+    - `/daily results`: how a closed day went, with one solution. A day closes when nobody can be at it any more.
+    - `/daily archive`: practise on the board of a closed day; it counts nowhere.
+    - `/daily announce`: for managers, the puzzle posted every day, with the last results.
+help-lists =
+    ## Leaderboards and profiles
+    - `/leaderboard daily`: the daily puzzle, by best times, most solved or longest streaks.
+    - `/leaderboard links`: games of Eco-Links, by rating, wins or games played.
+    - `/profile`: a card with rating, times and streak.
+
+    A list is of this server, or of *everywhere*: on that stand only those who want to (`/settings me`, option `everywhere`). Your own place is always shown to you.
+    For managers: `/leaderboard hide` takes somebody off this server's lists, `/leaderboard unhide` lets them back; nothing is deleted. Nobody is shown at what hours somebody plays.
+help-server =
+    ## Setting up a server
+    For who has the permission Manage Server:
+    - `/setup check`: names each permission that I miss in a channel, what it is for, and what works without it.
+    - `/settings server`: time zone, who may open games and in which channels, defaults.
+    - `/daily announce`: the daily puzzle in a channel, at an hour that you choose.
+    - `/leaderboard hide`: take somebody off this server's lists.
+    - `/game cancel`: close a lobby, or end a match without a result.
+
+    Who sees **which command** is decided in Server Settings, Integrations, Horizon: for each command by role, member and channel. If some people miss commands there, look at that page first; then whether their role may *Use Application Commands* in the channel.
+    What **I may do** is decided by my role and by each channel's settings. I need nothing to answer commands; to post games and announcements I ask for { $permissions }. The invitation that asks for all of it is in the answer of `/setup check`.
+help-you =
+    ## Your settings and your data
+    - `/settings me`: time zone, quiet hours (no reminders then), reminders on, off or only for games that take days, and whether you stand on the lists of *everywhere*.
+    - `/privacy export`: everything that I keep about you, as a file that only you see.
+    - `/privacy delete`: have it deleted. Games of others stay whole; where you sat stands "Deleted player".
+
+    I keep your Discord id, your names, your settings, your moves and when you made them, and what follows from them: times, results, ratings. I cannot read messages, and know nobody who never used me.
+    What is private is shown to you alone: boards in play, settings, refusals. At what hours you play is shown to nobody.

@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 
 from wording import UnknownText, bundle, duration, listing, say
 
@@ -11,7 +13,7 @@ ROOT = Path(__file__).parent.parent.parent
 ROOMS = ("bot", "cogs", "engine", "renderers", "wording", "db", "tools")
 MADE_KEYS = (
     r"shape-.*", r"mistake-.*", r"animals-.*", r"look-.*", r"game-(open|over)", r"links-turn-(left|right)-of",
-    r"permission-.*", r"need-.*", r"choice-(reminders|pace|creators)-.*", r"settings-(open|reminders)-.*",
+    r"permission-.*", r"need-.*", r"choice-(reminders|pace|creators|topic)-.*", r"help-.*", r"settings-(open|reminders)-.*",
     r"daily-(share|problem|button)-.*", r"links-(pick|remove)-of", r"links-title-plain",
     r"refused-bad-options", r"links-(clear|undo|hint|declare|give-up|ready|open)",
 )  # fmt: skip
@@ -42,6 +44,21 @@ def test_every_text_that_is_asked_for_exists() -> None:
     assert len(asked) > 60
     asked = {key for key in asked if key not in ("links-turn-", "command-")}
     assert asked <= keys()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "wording").glob("*.ftl")), ids=lambda path: str(path.name))
+def test_every_line_of_the_texts_is_read(path: Path) -> None:
+    """A line that begins with `*`, `[` or `.` ends a text, and Fluent silently leaves out the rest."""
+    junk = [one.content for one in FluentParser().parse(path.read_text(encoding="utf-8")).body if isinstance(one, Junk)]
+    assert junk == []
+
+
+def test_no_text_is_written_twice() -> None:
+    """Of two texts with one key Fluent silently takes the first."""
+    written = [
+        key for path in (ROOT / "wording").glob("*.ftl") for key in re.findall(r"(?m)^([a-z][\w-]*) =", path.read_text())
+    ]
+    assert sorted(written) == sorted(set(written))
 
 
 def test_kinds_of_mistakes_shapes_and_looks_all_have_words() -> None:
