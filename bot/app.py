@@ -14,10 +14,11 @@ from discord.ext import commands
 from prometheus_client import start_http_server
 
 from bot.daily import Daily
+from bot.leaderboard import Leaderboard
 from bot.people import People
 from bot.service import Service
 from bot.settings import Settings
-from bot.standings import rewrite_daily
+from bot.standings import follow, rewrite_daily
 from bot.table import Tables
 from db import notes
 from db.connect import Database
@@ -37,6 +38,8 @@ COGS = tuple(
         "setup",
         "daily",
         "announcer",
+        "leaderboard",
+        "profile",
         "presses",
         "recovery",
         "faults",
@@ -85,6 +88,8 @@ class Horizon(commands.AutoShardedBot):
         self.tables = Tables(service.keeper, service.paint)
         self.daily = Daily(service)
         self.daily.changed.append(rewrite_daily)
+        self.standings = Leaderboard(service.database, service.now)
+        service.followers.append(follow)
         self.routes: dict[str, Route] = {}
         """Who answers a press: by the first word of its custom_id, up to the colon. Cogs enter theirs; see `cogs.presses`."""
 
