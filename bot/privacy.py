@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.panel import Document, Refused, Who
 from bot.people import People
+from bot.periods import day_of
 from bot.service import Service
 from bot.table import Tables
 from db import personal
@@ -33,6 +35,8 @@ class Privacy:
         self.database = service.database
         self.people = people
         self.tables = tables
+        self._spent: dict[str, int] = {}
+        """Who was deleted, and the last day whose puzzle they had begun: in memory only, and only as long as it matters."""
 
     async def export(self, who: Who) -> Document:
         """Everything about this person, as JSON: every row that names them, and their own moves; nothing of anybody else."""
@@ -56,10 +60,22 @@ class Privacy:
         left = await self._leave(who)
         nobody = GONE + secrets.token_hex(8)
         async with self.database.write() as connection:
+            last = await personal.last_attempt(connection, who.id)
             await personal.forget(connection, who.id, nobody, say("deleted-player"))
         self.people.forget(who.id)
+        self._remember_spent(who.id, last)
         log.info("person deleted", left=left)
         return say("forgotten")
+
+    def _remember_spent(self, user_id: str, last: int) -> None:
+        today = day_of(self.service.now())
+        spent = {**self._spent, user_id: max(last, self._spent.get(user_id, 0))}
+        self._spent = {one: day for one, day in spent.items() if day >= today}
+
+    async def no_second_try(self, _connection: AsyncConnection, user_id: str, day: int) -> None:
+        """Raises Refused when somebody who was deleted begins a day's puzzle again that they have seen (L21)."""
+        if day <= self._spent.get(user_id, 0):
+            raise Refused("refused-second-try")
 
     async def _leave(self, who: Who) -> int:
         """Stand up everywhere, so that nobody waits for who is gone. What ended meanwhile needs no leaving."""

@@ -62,6 +62,8 @@ def _dialog(question: str) -> ui.Modal:
 
 async def setup(bot: Horizon) -> None:
     """Discord.py's entry to this extension."""
-    cog = PrivacyCog(bot.service, Privacy(bot.service, bot.people, bot.tables))
+    privacy = Privacy(bot.service, bot.people, bot.tables)
+    cog = PrivacyCog(bot.service, privacy)
     await bot.add_cog(cog)
+    bot.daily.changed.append(privacy.no_second_try)
     bot.routes[FORGET] = cog.confirmed

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, LargeBinary, Table, and_, delete, func, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.daily_tables import attempts
 from db.schema import metadata
 from db.table_tables import lobbies, lobby_seats
 from db.tables import inputs, matches, seats
@@ -88,6 +89,11 @@ async def inputs_of(connection: AsyncConnection, user_id: str) -> list[OwnInput]
     query = select(inputs.c.match_id, inputs.c.at, inputs.c.body).join(seats, seats.c.match_id == inputs.c.match_id)
     rows = await connection.execute(query.where(seats.c.user_id == user_id).order_by(inputs.c.match_id, inputs.c.seq))
     return [OwnInput(*row) for row in rows]
+
+
+async def last_attempt(connection: AsyncConnection, user_id: str) -> int:
+    """The last day whose puzzle this person has begun; 0: none."""
+    return int(await connection.scalar(select(func.max(attempts.c.day)).where(attempts.c.user_id == user_id)) or 0)
 
 
 async def shared_open(connection: AsyncConnection, user_id: str) -> list[int]:

@@ -133,10 +133,11 @@ forget-question =
     This deletes **everything** that I keep about you, in all servers, and cannot be undone:
     - Your boards, daily puzzles, streak, ratings and places on lists are gone.
     - You leave the games that are being played. Those of others stay whole: where you sat stands "Deleted player".
-    - Your settings are gone; if you play again, you begin anew.
+    - Your settings are gone; if you play again, you begin anew (but a daily puzzle that you have seen cannot be begun twice).
 
     What stands in Discord's channels stays there: messages belong to Discord, and your server's managers can delete them. `/privacy export` gives you a copy of everything first.
 forgotten = Everything that I kept about you is deleted. If you play again, you begin anew.
+refused-second-try = You saw today's puzzle before you had your data deleted, and everybody gets it once. Tomorrow's is yours again; `/play solo` opens any other board.
 deleted-player = Deleted player
 
 # Help: one message a topic, each with every command that belongs to it.

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import insert, select
 
 import bot.privacy
+from bot.daily import Daily
 from bot.lobby import Lobbies, Wish
 from bot.metrics import Timings
 from bot.panel import Panel, Refused, Where, Who
@@ -250,6 +251,26 @@ async def test_r96_i_leave_lobbies_and_the_host_is_somebody_else(privacy: Privac
     assert told == [mine.lobby.id, alone.lobby.id], "their messages are shown anew"
     assert (await lobbies.post(alone.lobby.id)).lobby.status == "cancelled"
     await lobbies.open(BEN, Where("10", "21"), Wish("live"), None, 2, "c")
+
+
+async def test_r90_nobody_gets_a_second_try_at_the_daily_puzzle_by_being_deleted(
+    privacy: Privacy, service: Service, clock: Clock, tmp_path: Path
+) -> None:
+    daily = Daily(service)
+    daily.changed.append(privacy.no_second_try)
+    await daily.play(ZOE, HERE, "a", Timings())
+    await privacy.forget(ZOE)
+    assert holding(dump(tmp_path / "horizon.sqlite"), *MARKS) == set()
+    await privacy.forget(BEN)
+    await privacy.forget(ZOE)
+    with pytest.raises(Refused, match="everybody gets it once"):
+        await daily.play(ZOE, HERE, "b", Timings())
+    await daily.play(BEN, HERE, "c", Timings())
+    assert holding(dump(tmp_path / "horizon.sqlite"), *MARKS) == set()
+    clock.forward(days=1)
+    await daily.play(ZOE, HERE, "d", Timings())
+    await privacy.forget(BEN)
+    assert privacy._spent == {}, "nothing is remembered longer than it matters"
 
 
 async def match_of(lobbies: Lobbies, *people: Who, key: str = "m") -> int:

@@ -3,6 +3,9 @@
 import json
 import sqlite3
 
+import pytest
+
+from bot.panel import Where, Who
 from playground import Done, Person
 from tests.e2e.test_settings import said
 from tests.stage import Stage, accepted, forge, open_board
@@ -71,3 +74,40 @@ async def test_privacy_works_in_direct_messages(stage: Stage) -> None:
     assert done.message.attachments
     asked = await ann.slash("privacy delete", channel=direct)
     assert "is deleted" in (await ann.submit(asked, {})).message.content
+
+
+async def test_r96_the_press_that_deletes_me_does_not_write_my_name_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, seen = stage.pg.person("Ann"), list[str]()
+    keep = stage.bot.people.seen
+
+    async def noted(who: Who, where: Where, public_name: str = "") -> None:
+        seen.append(who.name)
+        await keep(who, where, public_name)
+
+    monkeypatch.setattr(stage.bot.people, "seen", noted)
+    asked = await ann.slash("privacy delete")
+    await stage.pg.until(lambda: seen == ["Ann"])
+    assert "is deleted" in said(await ann.submit(asked, {}))
+    assert "open" not in said(await stage.pg.person("Ben").slash("settings me"))
+    await stage.pg.until(lambda: seen[-1] == "Ben")
+    assert seen == ["Ann", "Ben"]
+
+
+async def test_r95_r97_what_is_private_is_in_no_name_no_topic_and_no_answer_to_others(stage: Stage) -> None:
+    ann, ben = stage.pg.person("Ann Quux"), stage.pg.person("Ben")
+    await ann.slash("settings me", zone="Asia/Kathmandu", quiet_from="01:00", quiet_until="05:00")
+    opened = await ann.slash("play links", seats=2)
+    await ben.press(opened, "Join")
+    await ann.press(opened, "Start")
+    channels = stage.pg.world.store.channels
+    await stage.pg.until(lambda: any(one.thread for one in channels), what="the thread of the match")
+    thread = next(one for one in channels if one.thread)
+    await stage.pg.until(lambda: bool(ben.messages(thread)), what="the message of the match")
+    channels = stage.pg.world.store.channels
+    named = "\n".join(f"{one.name} {one.topic or ''}" for one in channels)
+    assert not [mark for mark in (str(ann.id), "Ann", "Quux", str(ben.id)) if mark in named]
+    shown = [(await ben.slash("profile", user=ann)).message, *ben.messages(), *ben.messages(thread)]
+    for message in shown:
+        assert not [mark for mark in ("Kathmandu", "01:00", "05:00") if mark in message.text() + message.content]
