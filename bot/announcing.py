@@ -15,7 +15,7 @@ import discord
 import structlog
 
 from bot.daily import Daily, begins, stamp
-from bot.daily_results import Sheet, counts, podium
+from bot.daily_results import Sheet, card_of, counts, podium
 from bot.panel import Button, Picture, Refused
 from bot.periods import date_of
 from bot.zones import zone_of
@@ -88,6 +88,8 @@ class Announcer:
         self.database = of.database
         self.poster = poster
         self.sleep = sleep
+        self._painting = asyncio.Lock()
+        """One card after the other, so that the painters have time for presses."""
 
     async def run(self) -> None:
         """Round after round, until cancelled."""
@@ -189,7 +191,9 @@ class Announcer:
             found = await daily.results(connection, day, guild_id)
         if not found.finishers and not found.gave_up and not found.lapsed:
             return [], ()
-        return [say("daily-announcement-results", day=day), counts(found, guild_id), *podium(found)], ()
+        lines = [say("daily-announcement-results", day=day), counts(found, guild_id), *podium(found)]
+        async with self._painting:
+            return lines, (await card_of(self.daily, day, found),)
 
 
 async def choose(of: Daily, guild_id: str, channel_id: str | None, hour: int | None, zone: str | None) -> None:

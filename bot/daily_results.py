@@ -11,7 +11,10 @@ from engine.core import run
 from engine.core.types import Answer
 from engine.games import GAMES
 from engine.games.links import solver
+from engine.games.links.daily import stars
 from engine.games.links.difficulty import level
+from renderers.card_text import daily_alt
+from renderers.daily import DailyCard
 from renderers.texts import TEXTS
 from wording import duration, listing, say
 
@@ -40,7 +43,7 @@ async def results_of(of: Daily, day: int | None, guild_id: str | None, manager: 
     if manager and flagged:
         names = listing(say("daily-flagged-name", name=shown(name)) for name in flagged[:10])
         lines.append(say("daily-flagged", names=names, floor=FLOORS_MS[level(numbers) - 1] // 1000))
-    return Sheet("\n".join(lines), (await solution_of(of, day, numbers),))
+    return Sheet("\n".join(lines), (await card_of(of, day, found), await solution_of(of, day, numbers)))
 
 
 def counts(found: Results, guild_id: str | None) -> str:
@@ -58,8 +61,24 @@ def podium(found: Results) -> list[str]:
 
 
 def _line(one: Finisher) -> str:
-    time, stars = duration(one.ranked_ms), stars_of(one.ranked_ms, one.hints)
-    return say("daily-podium", rank=one.rank, name=shown(one.name), time=time, stars=stars)
+    args = {"time": duration(one.ranked_ms), "stars": stars_of(one.ranked_ms, one.hints)}
+    return say("daily-podium", rank=one.rank, name=shown(one.name), **args)
+
+
+async def card_of(of: Daily, day: int, found: Results) -> Picture:
+    """The picture of a closed day: podium, times, hints, and no names."""
+    hints = [min(one.hints, 3) for one in found.finishers]
+    best = found.finishers[:ON_PODIUM]
+    card = DailyCard(
+        day=day,
+        numbers=await of.board(day),
+        podium=tuple((one.rank, one.ranked_ms, stars(one.ranked_ms, one.hints)) for one in best),
+        times=tuple(one.ranked_ms for one in found.finishers),
+        hints=(hints.count(0), hints.count(1), hints.count(2), hints.count(3)),
+        gave_up=found.gave_up,
+        lapsed=found.lapsed,
+    )
+    return await of.service.paint(card, "daily", f"daily-{day}", daily_alt(card))
 
 
 async def solution_of(of: Daily, day: int, numbers: tuple[int, ...]) -> Picture:

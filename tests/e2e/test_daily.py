@@ -113,13 +113,16 @@ async def test_the_archive_and_the_results_of_closed_days(stage: Stage) -> None:
     ann, ben = stage.pg.person("Ann"), stage.pg.person("Ben")
     day = stage.bot.daily.today()
     await solve(stage, ann, await open_daily(ann))
-    await ben.press(await open_daily(ben), "Give up")
+    await ben.submit(await ben.press(await open_daily(ben), "Give up"), {})
     assert "not in the archive" in refused(await ann.slash("daily results", day=day))
     await days(stage, 2)
     found = (await ann.slash("daily results", day=day)).message
     assert found.ephemeral
     assert f"Daily puzzle no. {day} · level" in found.text()
-    assert "One person here has solved it" in found.text() and "🥇 **\u2068Ann\u2069**" in found.text()
+    assert (
+        "One person here has solved it, 1 gave up, 0 ran out of time" in found.text()
+        and "🥇 **\u2068Ann\u2069**" in found.text()
+    )
     solution = next(one for one in found.attachments if "solution" in one.filename)
     assert solution.filename.startswith("SPOILER_")
     offered = await ann.autocomplete("daily archive", focused="day", day="")
