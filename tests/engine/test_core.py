@@ -10,7 +10,7 @@ import pytest
 from engine.core import rng, run
 from engine.core.errors import EndlessChain, IllegalInput, MalformedInput, StaleInput
 from engine.core.game import Outcome
-from engine.core.types import Answer, Command, Step
+from engine.core.types import CLOCK, Answer, Command, Step
 from tests.engine.toy import Toy, ToyState
 
 GAME = Toy()
@@ -235,3 +235,14 @@ def test_randomness_is_the_same_for_ever() -> None:
     state, order = rng.shuffle(ToyState(seed="golden", seats=1, draws=3), range(10))
     assert order == (9, 5, 2, 0, 7, 1, 8, 4, 3, 6)
     assert state.draws == 12
+
+
+def test_what_waits_for_the_clock_asks_nobody_and_goes_on_by_a_command() -> None:
+    """What lies below is not reached, however often the state is saved and loaded."""
+    state = begin(Step(CLOCK), ask(0)).state
+    assert asked(state) == [] and not state.over
+    loaded = msgspec.json.decode(msgspec.json.encode(state), type=ToyState)
+    outcome = run.take(GAME, loaded, Command("push", 2, 5))
+    assert asked(outcome.state) == ["2.1"]
+    state = give(outcome.state, 2, "a").state
+    assert asked(state) == [] and not state.over, "and waits again"
