@@ -15,6 +15,7 @@ class Fit(msgspec.Struct, frozen=True):
     """How far from a side of the flower things lie: out of it, and away from a neighbour cell's numbers.
 
     `token`: the radius of an animal. `middle`, `outer`: the discs of marked numbers, by their place on the cell.
+    `stub`: how far a path goes on to its animal.
     """
 
     token: float
@@ -22,6 +23,7 @@ class Fit(msgspec.Struct, frozen=True):
     middle: Point = (0, 0)
     outer: Point = (0, 0)
     plain: Point = (15, 2.5)
+    stub: float = 14
 
 
 class Flower(msgspec.Struct, frozen=True):
@@ -67,8 +69,8 @@ _LEAN = (1, 0, -1)
 """The first and the last of a cell's three numbers lean towards the second."""
 
 MAIN = Flower(200, 175, 49, Fit(13.5, (17, 5), (38, 0), (18, 28)))
-SHOWN = Flower(252, 130, 39, Fit(10.5, (10, 4.8), (32, 0), (13, 25.2)))
-OWN = Flower(92, 265.5, 25.5, Fit(8.5, (12, 8)))
+SHOWN = Flower(252, 130, 39, Fit(10.5, (10, 4.8), (32, 0), (13, 25.2), stub=9))
+OWN = Flower(92, 265.5, 25.5, Fit(8.5, (12, 8), stub=8))
 """The board in play; after giving up: the solution, and the player's own board with its mistakes."""
 
 PANEL = (80.0, 108.0)

@@ -14,9 +14,6 @@ from renderers.panels import SIZE, disc
 from renderers.scene import Circle, Item, Polygon, Region, Scene, Sprite, Text
 from renderers.tray import tray, tray_regions
 
-STUB = 14
-"""How far a path goes on to its marker."""
-
 
 class Board(Flower, frozen=True):
     """A flower with what lies on it."""
@@ -136,7 +133,7 @@ def _end(board: Board, cell: int, side: int) -> Iterator[Item]:
     """Where a path leaves a tile: to a marker, into an empty cell, or against nothing."""
     near, style = beside(cell, side), board.styles[cell]
     if near is None and NUMBER_AT[cell, side] in board.numbers:
-        yield Sprite("stub", (side, style, STUB, board.radius), *board.side(cell, side))
+        yield Sprite("stub", (side, style, board.fit.stub, board.radius), *board.side(cell, side))
     elif near is not None and board.cells[near] is None:
         yield Sprite("knob", (side, style, board.radius), *board.side(cell, side))
     elif near is None or not _leads(board, near, (side + 3) % 6):

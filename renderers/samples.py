@@ -8,7 +8,7 @@ from engine.games.links.state import EMPTY, Cells, Placed
 from engine.games.links.tiles import FULL, TILES
 from engine.games.links.view import BoardView
 from renderers.layout import MAIN
-from renderers.links import STUB, board_scene
+from renderers.links import board_scene
 from renderers.scene import Param, Scene
 
 NUMBERS = (1, 4, 7, 10, 13, 16)
@@ -75,6 +75,6 @@ def common(look: str) -> Iterator[tuple[str, tuple[Param, ...]]]:
     for path, style in product(range(1, FULL + 1), ("loose", "first", "second", "third")):
         yield "thread", (path, style, MAIN.radius)
     for side, style in product(range(6), ("loose", "first", "second", "third")):
-        yield "stub", (side, style, STUB, MAIN.radius)
+        yield "stub", (side, style, MAIN.fit.stub, MAIN.radius)
         yield "knob", (side, style, MAIN.radius)
         yield "stop", (side, style, MAIN.radius)

@@ -48,7 +48,7 @@ def _medal(place: int) -> Callable[[float], list[Item]]:
     def draw(r: float) -> list[Item]:
         body, rim, shine = METALS[place]
         tails = [
-            _shape(r, colour, (0, 0.2), (side * 0.75, 0.1), (side * 0.8, 1.5), (side * 0.45, 1.25), (side * 0.12, 1.5))
+            _shape(r, colour, (0, 0.2), (side * 0.75, 0.1), (side * 0.78, 1.42), (side * 0.45, 1.2), (side * 0.12, 1.42))
             for side, colour in ((-1, "#b3372b"), (1, "#8c2f39"))
         ]
         return [

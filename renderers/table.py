@@ -19,7 +19,7 @@ from renderers.signs import METALS
 
 WIDTH = 400
 LETTERS = "ABCD"
-HEAD, WIDE, HIGH, GAP, RANKS = 46, 190, 204, 7, 58
+HEAD, WIDE, HIGH, GAP, RANKS = 46, 190, 208, 7, 58
 """How high the head is; a board's panel; what is between panels; how high the ranks are."""
 WAITING = 300
 SEAT = (116, 112)
@@ -30,13 +30,15 @@ def table_scene(view: LinksView) -> Scene:
     """The picture of a table. Raises ValueError for a view without one."""
     if view.table is None:
         raise ValueError("there is no table in this view")
-    if not view.table.results:
-        items = (Sprite("cloth", (WIDTH, WAITING), 0, 0), *_waiting(view.table))
-        return Scene(WIDTH, WAITING, items)
-    ended, rows = view.table.results[-1], (len(view.table.seats) + 1) // 2
-    height = HEAD + rows * (HIGH + GAP) + (RANKS if view.table.ranks else 0)
-    items = (Sprite("cloth", (WIDTH, height), 0, 0), *_head(view.table, ended), *_boards(view.table, ended))
-    return Scene(WIDTH, height, (*items, *_ranks(view.table, height - RANKS)))
+    table = view.table
+    if table.results:
+        ended = table.results[-1]
+        top = HEAD + (len(ended.boards) + 1) // 2 * (HIGH + GAP)
+        items = (*_head(table, ended), *_boards(table, ended))
+    else:
+        top, items = WAITING, tuple(_waiting(table))
+    height = top + (RANKS if table.ranks else 0)
+    return Scene(WIDTH, height, (Sprite("cloth", (WIDTH, height), 0, 0), *items, *_ranks(table, top)))
 
 
 def _head(table: TableView, ended: RoundView) -> Iterator[Item]:
@@ -71,7 +73,7 @@ def _board(ended: RoundView, board: ResultBoard, seat: SeatView, x: float, y: fl
     place = board.place
     rim = METALS[place][0] if place else rim_of(board.look)
     yield Sprite("panel", (WIDE, HIGH, rim, board.look), x, y)
-    where = (x + WIDE / 2, y + 90, OWN.radius, OWN.fit)
+    where = (x + WIDE / 2, y + 92, OWN.radius, OWN.fit)
     styles = thread_styles(board.cells, solved=place is not None)
     drawn = Board(*where, LOOKS[board.look], board.look, ended.numbers, board.cells, styles, None, place is not None, False)
     yield Sprite("plate", (board.look, OWN.radius, "bright" if place else ""), *drawn.middle)
@@ -80,7 +82,7 @@ def _board(ended: RoundView, board: ResultBoard, seat: SeatView, x: float, y: fl
     yield from mistake_marks(board.mistakes if board.declared else (), drawn)
     yield from _letter(seat, rim, x, y)
     if seat.computer:
-        yield Sprite("sign", (f"computer-{seat.computer}", 11), x + 15, y + 46)
+        yield Sprite("sign", (f"computer-{seat.computer}", 10), x + 13.5, y + 43)
     yield from _fate(board, x, y)
     yield from _foot(board, seat, x, y + HIGH - 19)
 
@@ -94,22 +96,22 @@ def _letter(seat: SeatView, rim: str, x: float, y: float) -> Iterator[Item]:
 
 def _fate(board: ResultBoard, x: float, y: float) -> Iterator[Item]:
     """The place, or why there is none; the tile that was won, and the one that went back into the box."""
-    right = x + WIDE - 22
+    right = x + WIDE - 20
     if board.place:
-        yield Sprite("sign", (f"medal-{board.place}", 15), right, y + 21)
-        yield Text(str(board.place), right, y + 21, 19, GOLD_INK)
+        yield Sprite("sign", (f"medal-{board.place}", 13.5), right + 1.5, y + 17.5)
+        yield Text(str(board.place), right + 1.5, y + 17.5, 18, GOLD_INK)
     elif board.declared:
-        yield Sprite("badge", ("wrong", 14), right, y + 22)
+        yield Sprite("badge", ("wrong", 14), right, y + 20)
     else:
-        yield Sprite("sign", ("late", 15), right, y + 22)
+        yield Sprite("sign", ("late", 14), right, y + 20)
     if board.claimed is not None:
-        yield from disc(board.claimed, right + 1, y + 151, radius=16, size=21)
+        yield from disc(board.claimed, right + 1.5, y + 157, radius=15.5, size=21)
     if board.discarded:
         tile = next(tile for tile in TILES if tile.penalty == board.discarded)
-        yield Sprite("face", (board.look, 16, 0), x + 21, y + 149)
-        yield Sprite("thread", (tile.path, "loose", 16), x + 21, y + 149)
-        yield Sprite("badge", (f"pips-{board.discarded}", 6.5), x + 33, y + 137)
-        yield Sprite("sign", ("gone", 9), x + 14, y + 161)
+        yield Sprite("face", (board.look, 15, 0), x + 18, y + 155)
+        yield Sprite("thread", (tile.path, "loose", 15), x + 18, y + 155)
+        yield Sprite("badge", (f"pips-{board.discarded}", 6.5), x + 30, y + 165)
+        yield Sprite("sign", ("gone", 8.5), x + 11.5, y + 165)
 
 
 def _foot(board: ResultBoard, seat: SeatView, x: float, y: float) -> Iterator[Item]:
@@ -139,8 +141,8 @@ def _ranks(table: TableView, y: float) -> Iterator[Item]:
             yield Sprite("sign", ("crown", 9), x + 48, y + 7)
         yield Circle(x + 59, y + 40, 9.5, GROUND, METALS[rank][0], 1.2)
         yield Text(LETTERS[number], x + 59, y + 40, SIZE, BRIGHT)
-        yield Box(x + 64, y + 8, wide - 72, 24, 8, GROUND)
-        yield Text(str(sum(seat.claimed)), x + 64 + (wide - 72) / 2, y + 20, 17, BRIGHT, 700, 85)
+        yield Box(x + 64, y + 8, min(60, wide - 72), 24, 8, GROUND)
+        yield Text(str(sum(seat.claimed)), x + 64 + min(60, wide - 72) / 2, y + 20, 17, BRIGHT, 700, 85)
 
 
 def _waiting(table: TableView) -> Iterator[Item]:

@@ -72,7 +72,7 @@ def _playing(view: LinksView, mine: SeatView) -> list[str]:
     if mine.status != "playing" or not view.boards:
         return [say("links-table-play", status=mine.status)]
     board = view.boards[0]
-    return [now(board), *_small([say("links-table-once"), penalty(board)])]
+    return [now(board), *_small([" · ".join(filter(None, (say("links-table-once"), penalty(board))))])]
 
 
 def _clocks(table: TableView) -> list[str]:

@@ -207,7 +207,7 @@ links-table-soon = { $phase ->
     [countdown] **Round { $round }** is about to begin: the numbers are shown to all at once.
    *[ready] { $status ->
         [ready] You are ready for round { $round }. It begins when the others are.
-       *[waiting] **Round { $round }** begins when everybody is ready. Say so when you can look at the board at once.
+       *[waiting] **Round { $round }** begins when everybody is ready. Press *Ready* when you can look at the board at once.
     }
 }
 links-table-play = { $status ->
@@ -215,7 +215,7 @@ links-table-play = { $status ->
     [declared] You have declared, and your board cannot be changed any more. The round ends when the others have declared, or the time is over.
    *[playing] You are at it.
 }
-links-table-once = You declare once in a round: a board with any mistake wins nothing.
+links-table-once = You declare once in a round: a board with any mistake wins nothing
 links-table-out = { $out ->
     [voted-out] The others have voted to go on without you. You may watch.
    *[resigned] You have resigned. You may watch.
@@ -234,7 +234,7 @@ links-seats-declared = Declared{ $pace ->
 links-seats-playing = At it: { $seats }
 links-seats-ready = Ready: { $seats }
 links-seats-waiting = { $phase ->
-    [play] Not opened yet: { $seats }
+    [play] Not declared yet: { $seats }
    *[ready] Not ready yet: { $seats }
 }
 links-seats-out = Out: { $seats }

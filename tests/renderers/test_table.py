@@ -1,15 +1,18 @@
 """The picture of a table: every seat, place, tile and mistake is there, readable, and in nobody's way."""
 
 from itertools import product
+from typing import Any
 
 import msgspec
 import pytest
 
+from engine.core.game import Game
+from engine.games import GAMES
 from engine.games.links.board import KINDS, Mistake
 from engine.games.links.state import EMPTY, LOOKS
 from engine.games.links.table import TableView
 from engine.games.links.view import LinksView
-from renderers import draw
+from renderers import draw, links_text
 from renderers.links import board_scene
 from renderers.looks import LOOKS as COLOURS
 from renderers.paint import compose, paint, reduced, supersampled
@@ -18,8 +21,10 @@ from renderers.samples import sample
 from renderers.scene import Scene, Sprite, Text
 from renderers.table import table_scene
 from renderers.table_samples import WRONG, ended, result, seat, table
+from tests.kit.play import SETUPS, Setup, moments
 from tests.renderers import pictures
 from tests.renderers.tables import random_tables
+from tests.renderers.test_given_up import SIXES, overlap, thing
 from tests.renderers.test_paint import difference
 
 replace = msgspec.structs.replace
@@ -163,13 +168,13 @@ def test_l9_l11_each_mistake_is_marked_on_the_board_that_has_it(kind: str, numbe
     scene = shown(table("result"), results=(replace(ended(), boards=boards),))
     marks = [item for item in scene.items if isinstance(item, Sprite) and item.key == "badge" and item.params[0] == kind]
     assert len(marks) == 1
-    assert (marks[0].x > 200, marks[0].y > 46 + 204) == (number % 2 == 1, number > 1)
+    assert (marks[0].x > 200, marks[0].y > 46 + 208) == (number % 2 == 1, number > 1)
 
 
 def test_claimed_tiles_are_those_of_the_seat() -> None:
     people = tuple(seat(i, "waiting", ((18, 3), (), (7, 8, 9, 10), (12,))[i]) for i in range(4))
     scene = shown(table("result"), seats=people)
-    feet = [item for item in scene.items if isinstance(item, Text) and item.text.isdigit() and item.y in (231, 442)]
+    feet = [item for item in scene.items if isinstance(item, Text) and item.text.isdigit() and item.y in (235, 450)]
     found = [[item.text for item in feet if (item.x > 200, item.y > 300) == (i % 2 == 1, i > 1)] for i in range(4)]
     assert found == [["18", "3"], [], ["7", "8", "9", "10"], ["12"]]
 
@@ -197,3 +202,51 @@ def test_an_unopened_board_is_drawn_empty_and_without_time() -> None:
     nobody = replace(ended(2), boards=tuple(result(i, EMPTY, declared=False, time=None) for i in range(2)))
     scene = shown(table("result", 2), results=(nobody,))
     assert not [text for text in texts(scene) if ":" in text] and signs(scene).count("late") == 2
+
+
+@pytest.mark.parametrize("six", SIXES)
+@pytest.mark.parametrize("number", range(4))
+def test_whatever_numbers_there_are_no_animal_hides_what_came_of_a_board(six: range, number: int) -> None:
+    """Place, tile won and tile put back are clear of all eighteen places of animals, in every look."""
+    for fields in ({"place": 1, "claimed": 18, "discarded": 3}, {}, {"declared": False}):
+        board = result(number, EMPTY, **fields)
+        people = tuple(seat(i, "waiting", computer=3) for i in range(4))
+        last = replace(ended(), numbers=tuple(six), boards=(*(result(i, EMPTY) for i in range(number)), board))
+        scene = shown(table("result"), results=(last,), seats=people)
+        drawn = [item for item in scene.items if isinstance(item, Sprite)]
+        animals = [thing("", "animal", item.params[0], item) for item in drawn if item.key == "animal"][-6:]
+        fates = [thing("", item.key, item.params[0], item) for item in drawn if _is_fate(item)]
+        assert len(animals) == 6 and len(fates) >= number + 1
+        assert not [(one[1:3], other[1:3]) for one, other in product(animals, fates) if overlap(one, other)]
+
+
+def _is_fate(item: Sprite) -> bool:
+    """Signs, discs, and the tile that was put back: none of them belongs to a board's own pieces."""
+    small = item.key == "face" and item.params[1] == 15
+    return small or item.key in ("sign", "disc") or (item.key == "badge" and item.params[0] in ("wrong", "pips-3"))
+
+
+def test_a_match_that_ended_before_any_result_shows_its_seats_and_ranks() -> None:
+    scene = shown(table("ready", 2), phase="over", ranks=(2, 1))
+    assert signs(scene).count("crown") == 1 and not pictures.hanging_out(scene) and not pictures.colliding(scene)
+
+
+def test_only_the_boards_of_a_round_are_shown_not_those_of_seats_that_had_left() -> None:
+    scene = shown(table("result"), results=(replace(ended(), boards=ended().boards[:2]),))
+    assert scene.height == table_scene(table("result", 2)).height
+
+
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS["links"] if setup.seats > 1], ids=lambda setup: setup.name)
+def test_real_matches_are_drawn_and_told_to_every_viewer(setup: Setup) -> None:
+    game: Game[Any] = GAMES["links"]
+    seen = 0
+    for moment in moments(game, 1, setup):
+        for viewer in (None, *range(setup.seats)):
+            view = game.view(moment.state, viewer)
+            assert isinstance(view, LinksView)
+            assert links_text.title(view, 1) and links_text.status(view) and len(links_text.alt(view)) <= 1024
+            if not view.boards and seen % 5 == 0:
+                scene = table_scene(view)
+                assert not pictures.hanging_out(scene) and not pictures.colliding(scene) and not pictures.too_small(scene)
+            seen += not view.boards
+    assert seen > 10

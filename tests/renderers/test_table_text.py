@@ -90,7 +90,7 @@ def test_a_seat_is_told_what_it_can_do() -> None:
         "cancelled": links_text.status(seen("playing", 0, phase="cancelled")),
     }
     assert len({text.splitlines()[0] for text in told.values()}) == len(told)
-    assert "Say so" in told["not ready"] and "You are ready" in told["ready"]
+    assert "Press" in told["not ready"] and "You are ready" in told["ready"]
     assert "clock starts" in told["to open"]
     assert say("links-status-start", animals="frogs") in told["at it"]
     assert "resigned" in told["out"]
