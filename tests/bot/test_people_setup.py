@@ -81,7 +81,9 @@ def test_whoever_added_only_the_commands_is_told_to_invite_me() -> None:
 
 
 def test_the_longest_check_fits_into_a_message() -> None:
-    worst = Facts(10**19, True, 0, 99, tuple(f"command-{n}" for n in range(30)), 99_999, None, None, "x" * 200)
+    states = ("gone", "forbidden", "failed")
+    announcing = max((say(f"daily-problem-{state}", day="99999", channel=str(10**19)) for state in states), key=len)
+    worst = Facts(10**19, True, 0, 99, tuple(f"command-{n}" for n in range(30)), 99_999, None, None, announcing)
     assert "13 things to mend" in text(worst)
     assert len(text(worst)) <= 2000
 

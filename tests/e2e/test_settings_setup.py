@@ -3,6 +3,8 @@
 import pytest
 
 from bot.permissions import PERMISSIONS, invitation, number
+from db import announcements
+from db.announcements import Announcement, Order
 from playground import Person
 from playground.platform.options import Refused as NotOffered
 from playground.store.model import Command
@@ -62,6 +64,17 @@ async def test_r57_many_threads_are_told_of(stage: Stage, olga: Person, monkeypa
     assert "3 of 1,000 active threads" in await check(olga)
     monkeypatch.setattr("bot.checkup.THREADS_MANY", 3)
     assert "soon no game will get one" in wrong(await check(olga))[0]
+
+
+async def test_r100_an_announcement_that_could_not_be_posted_is_told_of(stage: Stage, olga: Person) -> None:
+    stage.pg.controls.allow(stage.pg.channel, "MANAGE_THREADS")
+    guild, attic = str(stage.pg.guild.id), str(stage.pg.controls.create_channel("attic").id)
+    async with stage.database.write() as connection:
+        await announcements.put_order(connection, guild, Order(guild, attic, 23, "UTC"))
+        await announcements.write(connection, Announcement(guild, 10_000, attic, "gone", 1))
+    [problem] = wrong(await check(olga))
+    assert f"<#{attic}> is not there any more" in problem
+    assert "/daily announce" in problem
 
 
 def command(stage: Stage, name: str) -> Command:
