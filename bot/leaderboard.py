@@ -72,16 +72,15 @@ class Board(NamedTuple):
 
 
 def fitting(query: Query, in_server: bool) -> Query:
-    """The nearest list that there is: streaks are those of today, one day has times only, and outside servers is no "here"."""
+    """The nearest list that there is: what is solved is not counted within a day, and outside servers is no "here"."""
     by = query.by if query.by in BY[query.game] else BY[query.game][0]
-    if (by, query.period) == ("solved", "day"):
-        by = "time"
-    period = "all" if by == "streak" else query.period
-    return query._replace(by=by, period=period, scope=query.scope if in_server else "everywhere", page=max(1, query.page))
+    period = "week" if (by, query.period) == ("solved", "day") else query.period
+    scope = query.scope if in_server else "everywhere"
+    return query._replace(by=by, period=period, scope=scope, page=max(1, query.page))
 
 
 def source_of(query: Query, day: int) -> Source:
-    """What the list is made of, on this day."""
+    """What the list is made of, on this day; streaks are those of this day, whatever the period."""
     period, start = query.period, start_of(query.period, day)
     if query.by == "streak":
         return lists.alive(day)
@@ -179,7 +178,7 @@ class Leaderboard:
 
 
 def _span(query: Query, day: int) -> tuple[int, int] | None:
-    return None if query.period == "all" else (start_of(query.period, day), last_of(query.period, day))
+    return None if query.period == "all" or query.by == "streak" else (start_of(query.period, day), last_of(query.period, day))
 
 
 def _board(

@@ -68,7 +68,8 @@ class LeaderboardCog(commands.GroupCog, group_name="leaderboard", group_descript
         self.bot = bot
         self.standings: Leaderboard = bot.standings
         self.showing = Showing(bot.service)
-        self.cooldown = Cooldown(bot.service.now)
+        self.opening = Cooldown(bot.service.now)
+        self.turning = Cooldown(bot.service.now, times=20)
         super().__init__()
 
     @app_commands.command(name="daily", description=say("command-leaderboard-daily"))
@@ -101,7 +102,7 @@ class LeaderboardCog(commands.GroupCog, group_name="leaderboard", group_descript
 
     async def open(self, interaction: Interaction, query: Query) -> None:
         """Show a page of a list in a new private message."""
-        await self.showing.message(interaction, self._message(interaction, query))
+        await self.showing.message(interaction, self._message(interaction, query, self.opening))
 
     async def turn(self, interaction: Interaction, custom_id: str) -> None:
         """A control of a list, on however old a message."""
@@ -110,10 +111,10 @@ class LeaderboardCog(commands.GroupCog, group_name="leaderboard", group_descript
         if query is None:
             await self.showing.refuse(interaction, "refused-top")
         else:
-            await self.showing.message(interaction, self._message(interaction, query), in_place=True)
+            await self.showing.message(interaction, self._message(interaction, query, self.turning), in_place=True)
 
-    async def _message(self, interaction: Interaction, query: Query) -> Message:
-        self.cooldown.take(str(interaction.user.id))
+    async def _message(self, interaction: Interaction, query: Query, cooldown: Cooldown) -> Message:
+        cooldown.take(str(interaction.user.id))
         guild = str(interaction.guild_id) if interaction.guild_id else None
         manager = guild is not None and asker(interaction).manager
         return Message(view_of(await self.standings.current(who(interaction), guild, query, self._ask, manager)))
@@ -233,14 +234,17 @@ def _lists(board: Board) -> ui.Select[ui.LayoutView]:
                 query = Query(game, by, board.query.period, scope)
                 title = say("top-title", by=by, period=board.query.period)
                 label = say("top-list-name", list=title, scope=say("top-scope", scope=scope))
-                menu.add_option(label=label, value=write(query))
+                menu.add_option(label=label, value=write(query), default=query == board.query._replace(page=1))
     return menu
 
 
 def _periods(board: Board) -> ui.Select[ui.LayoutView]:
-    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=f"{TOP}:period:", placeholder=say("top-choose-period"))
-    for period in PERIODS:
-        menu.add_option(label=say("top-period", period=period), value=write(board.query._replace(period=period, page=1)))
+    """Streaks are of no period; in a day there is one puzzle, so that nothing is counted."""
+    fixed, place = board.query.by == "streak", say("top-choose-period")
+    menu: ui.Select[ui.LayoutView] = ui.Select(custom_id=f"{TOP}:period:", placeholder=place, disabled=fixed)
+    for period in PERIODS[1:] if board.query.by == "solved" else PERIODS:
+        query = board.query._replace(period=period, page=1)
+        menu.add_option(label=say("top-period", period=period), value=write(query), default=period == board.query.period)
     return menu
 
 
