@@ -47,7 +47,7 @@ async def opponents(connection: AsyncConnection, user_id: str, guild_id: str | N
     else:
         source = met.join(members, members.c.user_id == other.c.user_id)
         name, visible = members.c.name, and_(members.c.guild_id == guild_id, members.c.hidden == 0, members.c.gone == 0)
-    count, better = func.count(), func.sum(mine.c.rank < other.c.rank)
+    count, better = func.count(), func.count().filter(mine.c.rank < other.c.rank)
     query = select(func.max(name), count, better).select_from(source).where(mine.c.user_id == user_id, visible)
     query = query.group_by(other.c.user_id).order_by(count.desc(), other.c.user_id).limit(most)
     return [Opponent(*row) for row in await connection.execute(query)]
