@@ -1,4 +1,4 @@
-"""`python -m renderers links --numbers 1,4,7,10,13,16 --seed 3 out.png`: any board as a picture. See `renderers.cli`."""
+"""`python -m renderers links --numbers 1,4,7,10,13,16 --seed 3 out.png`: a board as a picture; or a table, or a card."""
 
 import sys
 

@@ -14,12 +14,12 @@ DAY_MS = 86_400_000
 
 def daily(name: str) -> DailyCard:
     """A day's results: "full", "empty", "one", "tie" or "crowd"."""
-    return _DAILY[name]()
+    return DAILY[name]()
 
 
 def profile(name: str) -> ProfileCard:
     """A person's record: "full", "empty", "one", "new" or "long"."""
-    return _PROFILE[name]()
+    return PROFILE[name]()
 
 
 def _times(count: int, spread: float) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def _crowd() -> DailyCard:
     return DailyCard(1_234, (13, 14, 15, 16, 17, 18), podium, times, (12_345, 7_655, 2_000, 1_000), 1_700, 500_000)
 
 
-_DAILY = {
+DAILY = {
     "full": _full_day,
     "empty": lambda: DailyCard(1, NUMBERS),
     "one": lambda: DailyCard(2, NUMBERS, ((1, 187_000, 4),), (187_000,), (0, 1, 0, 0)),
@@ -98,7 +98,7 @@ def _long() -> ProfileCard:
     )
 
 
-_PROFILE = {
+PROFILE = {
     "full": _full_record,
     "empty": lambda: ProfileCard(1),
     "one": _first,

@@ -1,7 +1,8 @@
-"""The command line: draws boards for whoever wants to look."""
+"""The command line: draws boards, and sample tables and cards, for whoever wants to look."""
 
 import argparse
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -14,18 +15,22 @@ from engine.games.links.board import check
 from engine.games.links.state import EMPTY, LOOKS, Cells, Placed, paths_of
 from engine.games.links.tiles import in_play
 from engine.games.links.view import BoardView
+from renderers import card_samples, table_samples
+from renderers.daily import daily_scene
 from renderers.layout import LETTERS
 from renderers.links import board_scene
 from renderers.paint import save
+from renderers.profile import profile_scene
 from renderers.samples import NUMBERS, sample
 from renderers.scene import Scene, describe
+from renderers.table import table_scene
 
 
 def main(arguments: list[str]) -> int:
     """Draws, or prints help; 2 and one line for what cannot be done."""
     try:
         given = _parser().parse_args(arguments)
-        scene = board_scene(board(given))
+        scene = given.scene(given)
         if given.out == "-":
             write(describe(scene))
         else:
@@ -55,9 +60,32 @@ def _plain(error: OSError) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="python -m renderers", description="Draw a board as a picture.")
-    parser.add_argument("game", choices=["links"])
+    parser = Parser(prog="python -m renderers", description="Draw a board, a table or a card as a picture.")
+    kinds = parser.add_subparsers(dest="kind", metavar="KIND", required=True)
+    _board_options(_kind(kinds, "links", "a board of Eco-Links", _board))
+    table = _kind(
+        kinds, "table", "a table of Eco-Links", lambda given: table_scene(table_samples.table(given.stage, given.seats))
+    )
+    table.add_argument("--stage", choices=table_samples.STAGES, default="result", help="how far the match is")
+    table.add_argument("--seats", type=int, choices=(2, 3, 4), default=4)
+    daily = _kind(kinds, "daily", "the results of a day", _daily)
+    daily.add_argument("--card", choices=card_samples.DAILY, default="full", help="how much there is to show")
+    profile = _kind(kinds, "profile", "a person's record", _profile)
+    profile.add_argument("--card", choices=card_samples.PROFILE, default="full", help="how much there is to show")
+    return parser
+
+
+def _kind(
+    kinds: "argparse._SubParsersAction[Parser]", name: str, what: str, scene: Callable[[argparse.Namespace], Scene]
+) -> Parser:
+    """The command line of one kind of picture."""
+    parser = kinds.add_parser(name, help=what, description=f"Draw {what}.")
+    parser.set_defaults(scene=scene)
     parser.add_argument("out", help="the file to write (.png, .webp, .jpg); - writes the scene as text")
+    return parser
+
+
+def _board_options(parser: Parser) -> None:
     parser.add_argument("--numbers", type=_numbers, default=NUMBERS, help="the six numbers with markers: 1,4,7,10,13,16")
     parser.add_argument("--look", choices=LOOKS, default=LOOKS[0])
     parser.add_argument("--cells", type=_cells, help="tiles on cells: A=16:0,B=3:2 (cell=tile:sixths turned)")
@@ -69,7 +97,22 @@ def _parser() -> argparse.ArgumentParser:
     end = parser.add_mutually_exclusive_group()
     end.add_argument("--solved", dest="end", action="store_const", const="solved", help="a solved board")
     end.add_argument("--given-up", dest="end", action="store_const", const="given-up", help="with a solution beside it")
-    return parser
+
+
+def _board(given: argparse.Namespace) -> Scene:
+    return board_scene(board(given))
+
+
+def _table(given: argparse.Namespace) -> Scene:
+    return table_scene(table_samples.table(given.stage, given.seats))
+
+
+def _daily(given: argparse.Namespace) -> Scene:
+    return daily_scene(card_samples.daily(given.card))
+
+
+def _profile(given: argparse.Namespace) -> Scene:
+    return profile_scene(card_samples.profile(given.card))
 
 
 def _numbers(text: str) -> tuple[int, ...]:

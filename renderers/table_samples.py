@@ -42,7 +42,7 @@ def seat(number: int, status: str, claimed: tuple[int, ...] = (), wins: int = 0,
 
 def table(stage: str, seats: int = 4) -> LinksView:
     """A table as a spectator sees it: "ready", "playing", "result" (of the first round) or "over"."""
-    return LinksView("rounds", None, seats, stage == "over", (), _STAGES[stage](seats))
+    return LinksView("rounds", None, seats, stage == "over", (), STAGES[stage](seats))
 
 
 def _ready(seats: int) -> TableView:
@@ -71,4 +71,4 @@ def _over(seats: int) -> TableView:
     return TableView(4, 4, "async", "over", people, (first, first, first, last), ranks=(2, 1, 3, 4)[:seats], tie="highest")
 
 
-_STAGES = {"ready": _ready, "playing": _playing, "result": _result, "over": _over}
+STAGES = {"ready": _ready, "playing": _playing, "result": _result, "over": _over}

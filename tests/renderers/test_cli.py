@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from engine.games.links.state import Placed
+from renderers import examples
 from renderers.cli import main
 
 
@@ -124,6 +125,36 @@ def test_the_format_is_read_in_capitals_too(tmp_path: Path) -> None:
     assert Image.open(tmp_path / "out.JPG").format == "JPEG"
 
 
-def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--help"]) == 0
-    assert "--signs" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("words", "said"), [([], "profile"), (["links"], "--signs"), (["table"], "--stage"), (["daily"], "--card")]
+)
+def test_help_is_printed(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*words, "--help"]) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [("table",), ("table", "--stage", "over", "--seats", "2"), ("daily",), ("profile", "--card", "empty")]
+)
+def test_tables_and_cards_are_drawn_too(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*words, "-"]) == 0
+    assert capsys.readouterr().out.startswith("scene 400x")
+
+
+@pytest.mark.parametrize(
+    "words", [("chess",), (), ("table", "--seats", "5"), ("daily", "--card", "x"), ("profile", "--stage", "over")]
+)
+def test_kinds_of_pictures_that_are_not_there(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*words, "out.png"] if words else []) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("error: ") and said.count("\n") == 1
+
+
+def test_every_example_is_drawn_into_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(examples, "EXAMPLES", {name: examples.EXAMPLES[name] for name in ("board-ice", "table-over", "daily")})
+    assert examples.main(tmp_path) == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"board-ice.png", "table-over.png", "daily.png"}
+
+
+def test_the_pictures_of_the_documents_are_those_that_are_made() -> None:
+    assert {path.stem for path in examples.FOLDER.glob("*.png")} == set(examples.EXAMPLES)
