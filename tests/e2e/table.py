@@ -3,7 +3,8 @@
 from typing import Any
 
 from engine.games.links import ai
-from engine.games.links.state import Cells, LinksState
+from engine.games.links.board import check
+from engine.games.links.state import Cells, LinksState, paths_of, task_of
 from playground import Done, Person, Shown
 from playground.store.model import Channel
 from tests.stage import Stage, put
@@ -67,10 +68,14 @@ async def state_of(stage: Stage, match_id: int = 1) -> LinksState:
 
 
 async def choose(stage: Stage, seat: int) -> Cells:
-    """What a computer player would lay on this seat's board."""
-    _, plan = ai.plan(await state_of(stage), seat, 0, 3, may_fail=False)
-    assert plan is not None
-    return plan.cells
+    """What a computer player would lay on this seat's board, one of the many times when it makes no mistake."""
+    state = await state_of(stage)
+    numbers, penalty = task_of(state, seat)
+    while True:
+        state, plan = ai.plan(state, seat, 0, 3, may_fail=False)
+        assert plan is not None
+        if not check(numbers, paths_of(plan.cells), penalty):
+            return plan.cells
 
 
 async def lay(person: Person, panel: Shown, cells: Cells) -> None:
