@@ -18,6 +18,7 @@ from bot.daily import Daily, begins, stamp
 from bot.daily_results import Sheet, card_of, counts, podium
 from bot.panel import Button, Picture, Refused
 from bot.periods import date_of
+from bot.waiting import happens
 from bot.zones import zone_of
 from db import announcements, daily, people
 from db.announcements import Announcement, Order
@@ -88,17 +89,20 @@ class Announcer:
         self.database = of.database
         self.poster = poster
         self.sleep = sleep
+        self.stopping = asyncio.Event()
+        """Set: what is under way is finished, nothing new is begun."""
+
         self._painting = asyncio.Lock()
         """One card after the other, so that the painters have time for presses."""
 
     async def run(self) -> None:
-        """Round after round, until cancelled."""
-        while True:
+        """Round after round, until it is stopped."""
+        while not self.stopping.is_set():
             try:
                 await self.once()
             except Exception:
                 log.exception("announcing failed")
-            await self.sleep(ROUND_S)
+            await happens(self.stopping, ROUND_S)
 
     async def once(self) -> None:
         """First what an earlier run has left open, then what has become due today; days that have gone are never made up."""
@@ -109,7 +113,7 @@ class Announcer:
             for row in left:
                 await self._start(group, places, Due(row, True))
             for row in await self._due():
-                if await self._write(row):
+                if not self.stopping.is_set() and await self._write(row):
                     await self._start(group, places, Due(row, False))
 
     async def _write(self, row: Announcement) -> bool:

@@ -1,6 +1,8 @@
 """What a front-end needs to show a match to one seat, and the refusals."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from db.matches import Handle
 from engine.core.types import Control, Row
@@ -45,6 +47,7 @@ class Button(NamedTuple):
 
     text: str
     custom_id: str
+    args: Mapping[str, Any] = MappingProxyType({})
 
 
 class Document(NamedTuple):

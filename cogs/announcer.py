@@ -8,8 +8,10 @@ from discord.ext import commands
 from bot.announcing import Announcer, Unseen
 from bot.app import Horizon
 from bot.daily_results import Sheet
+from bot.waiting import finish, happens
 from cogs.sheets import message_of
 
+READY_S = 0.5
 LOOKED_THROUGH = 500
 """So many messages are looked through for an announcement that may be there."""
 
@@ -64,14 +66,15 @@ class Announcements(commands.Cog):
         self._task = asyncio.create_task(self._run(), name="announcer")
 
     async def _run(self) -> None:
-        await self.bot.wait_until_ready()
+        while not self.bot.is_ready() and not self.announcer.stopping.is_set():
+            await happens(self.announcer.stopping, READY_S)
         await self.announcer.run()
 
     async def cog_unload(self) -> None:
-        """Stop; what was begun is finished by the next start."""
+        """Stop; what cannot be finished now is finished by the next start."""
+        self.announcer.stopping.set()
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await finish({self._task})
 
 
 async def setup(bot: Horizon) -> None:

@@ -1,24 +1,32 @@
 """`/daily`: the puzzle of the day, its results, its archive, and where it is announced."""
 
+import asyncio
 import re
 
+import aiohttp
 import discord
+import structlog
 from discord import app_commands
 from discord.ext import commands
 
 from bot.announcing import announce_problem, choose, stop, told
 from bot.app import Horizon
+from bot.challenges import Challenges, News
 from bot.daily_results import Sheet, results_of
 from bot.metrics import Timings
-from bot.panel import Button, Panel, Refused
+from bot.names import shown
+from bot.panel import Button, Panel, Refused, Who
 from bot.people import demand_manager
+from bot.quiet import is_quiet
+from bot.waiting import finish
 from bot.zones import fitting
 from cogs.answering import Interaction, asker, suggestions, where, who
 from cogs.sheets import message_of
 from cogs.showing import Message, Showing
 from wording import listing, say
 
-FORM = re.compile(r"daily:(?P<kind>play|share|copy):(?P<day>[1-9][0-9]{0,8})", re.ASCII)
+log = structlog.get_logger()
+FORM = re.compile(r"daily:(?P<kind>play|share|copy|open):(?P<number>[1-9][0-9]{0,8})", re.ASCII)
 NEEDED = ("view_channel", "send_messages", "attach_files")
 Day = app_commands.Range[int, 1, 100_000]
 
@@ -29,7 +37,12 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=say("com
     def __init__(self, bot: Horizon) -> None:
         self.daily = bot.daily
         self.answering = Showing(bot.service)
+        self.bot = bot
+        self.people = bot.people
+        self.challenges = Challenges(bot.daily)
+        self._telling: set[asyncio.Task[None]] = set()
         bot.routes["daily"] = self.pressed
+        bot.service.keeper.listeners.append(self._changed)
         super().__init__()
 
     @app_commands.command(name="play", description=say("command-daily-play"))
@@ -122,6 +135,65 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=say("com
         """Zones that contain what was typed."""
         return [app_commands.Choice(name=name, value=name) for name in fitting(typed)[:25]]
 
+    @app_commands.command(name="challenge", description=say("command-daily-challenge"))
+    @app_commands.describe(user=say("option-challenge-user"), day=say("option-day"))
+    async def challenge(self, interaction: Interaction, user: discord.User, day: Day | None = None) -> None:
+        """Two people, one board of a closed day."""
+        await self.answering.message(interaction, self._challenge(interaction, user, day))
+
+    async def _challenge(self, interaction: Interaction, user: discord.User | discord.Member, day: int | None) -> Message:
+        if user.bot:
+            raise Refused("refused-challenge-bot")
+        other = Who(str(user.id), user.display_name)
+        sheet, news = await self.challenges.challenge(who(interaction), other, day)
+        if not await self._tell(news):
+            sheet = sheet._replace(text=f"{sheet.text}\n{say('challenge-not-told', name=shown(other.name))}")
+        return message_of(sheet)
+
+    async def _tell(self, news: News) -> bool:
+        """Write to somebody, if they want that and Discord lets us; whether it was done (r48: nothing depends on it)."""
+        person = await self.people.person(news.user_id)
+        if person.reminders == "off":
+            return False
+        message, quiet = message_of(news.sheet), is_quiet(self.daily.service.now(), person)
+        try:
+            user = await self.bot.fetch_user(int(news.user_id))
+            await user.send(view=message.view, silent=quiet, allowed_mentions=discord.AllowedMentions.none())
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            log.info("not told", error=str(error))
+            return False
+        return True
+
+    @app_commands.command(name="challenges", description=say("command-daily-challenges"))
+    async def list_challenges(self, interaction: Interaction) -> None:
+        """One's own, with the boards that wait."""
+        await self.answering.message(interaction, self._list(interaction))
+
+    async def _list(self, interaction: Interaction) -> Message:
+        return message_of(await self.challenges.mine(who(interaction)))
+
+    async def _open(self, interaction: Interaction, challenge_id: int) -> None:
+        timings = Timings()
+        work = self.challenges.open(who(interaction), where(interaction), challenge_id, timings)
+        await self.answering.panel(interaction, work, timings, fresh=True)
+
+    def _changed(self, match_id: int, _: int | None) -> None:
+        """A match was saved: if a board of a challenge has ended with it, the other one may have waited for that."""
+        if match_id in self.challenges.just_ended:
+            self.challenges.just_ended.discard(match_id)
+            task = asyncio.create_task(self._tell_result(match_id))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _tell_result(self, match_id: int) -> None:
+        news = await self.challenges.news(match_id)
+        if news is not None:
+            await self._tell(news)
+
+    async def cog_unload(self) -> None:
+        """What is under way is finished."""
+        await finish(self._telling)
+
     async def pressed(self, interaction: Interaction, custom_id: str) -> None:
         """A button of a panel, of a private answer or of an announcement, however old."""
         found = FORM.fullmatch(custom_id)
@@ -129,10 +201,12 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=say("com
             await self.answering.refuse(interaction, "refused-malformed")
         elif found["kind"] == "play":
             await self._play(interaction)
+        elif found["kind"] == "open":
+            await self._open(interaction, int(found["number"]))
         elif found["kind"] == "copy":
-            await self.answering.message(interaction, self._copy(interaction, int(found["day"])))
+            await self.answering.message(interaction, self._copy(interaction, int(found["number"])))
         else:
-            work = self.daily.share(who(interaction), where(interaction), int(found["day"]), str(interaction.id))
+            work = self.daily.share(who(interaction), where(interaction), int(found["number"]), str(interaction.id))
             await self.answering.text(interaction, work, public=True)
 
 

@@ -76,7 +76,7 @@ def _ending(panel: Panel) -> ui.ActionRow[ui.LayoutView]:
         share = ids.make("share", panel.match_id)
         row.add_item(ui.Button(label=say("panel-share"), style=discord.ButtonStyle.secondary, custom_id=share))
     for one in panel.buttons:
-        row.add_item(ui.Button(label=say(one.text), style=discord.ButtonStyle.secondary, custom_id=one.custom_id))
+        row.add_item(ui.Button(label=say(one.text, **one.args), style=discord.ButtonStyle.secondary, custom_id=one.custom_id))
     return row
 
 

@@ -23,7 +23,7 @@ def message_of(sheet: Sheet) -> Message:
     if sheet.buttons:
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
         for one in sheet.buttons:
-            row.add_item(ui.Button(label=say(one.text), style=discord.ButtonStyle.primary, custom_id=one.custom_id))
+            row.add_item(ui.Button(label=say(one.text, **one.args), style=discord.ButtonStyle.primary, custom_id=one.custom_id))
         box.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)

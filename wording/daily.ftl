@@ -95,3 +95,40 @@ refused-daily-unfinished = Your attempt is still running, so there is nothing to
 refused-daily-nothing = You have no result to share yet: `/daily play` opens today's puzzle.
 refused-daily-permissions = I cannot post in <#{ $channel }>: I miss { $permissions } there. Give me that, or choose another channel.
 refused-daily-no-channel = Say in which channel: `/daily announce channel:`.
+
+# Challenges.
+command-daily-challenge = Challenge somebody to a closed day's board that neither of you has met
+command-daily-challenges = Your challenges: boards that wait for you, and results
+option-challenge-user = Whom you challenge
+challenge-made = You have challenged { $name } to the board of puzzle no. { $day }. Each of you opens it when they like; the clock starts when you see it.
+challenge-invited = **{ $name }** challenges you to a board of Eco-Links: that of daily puzzle no. { $day }. Open it when you like; your clock starts when you see it.
+    -# `/daily challenges` has it too. `/settings me reminders:Off` stops messages like this.
+challenge-not-told = I could not write to { $name }: they find it in `/daily challenges`; better tell them.
+challenge-button = Open the board
+challenge-button-of = Open no. { $day }
+challenge-yours-waits = No. { $day } against **{ $name }**: your board waits for you.
+challenge-theirs-waits = No. { $day } against **{ $name }**: you { $own }. They have not finished yet.
+challenge-over = No. { $day } against **{ $name }**: you { $own }; they { $theirs }. { $result ->
+    [won] **You have won.**
+    [lost] They have won.
+   *[tie] A tie.
+}
+challenge-gave-up = gave up
+challenge-time = needed { $time }{ $wrong ->
+    [0] {""}
+    [one] {" "}with one wrong declaration
+   *[other] {" "}with { $wrong } wrong declarations
+}{ $hints ->
+    [0] {""}
+    [one] {" "}and one hint
+   *[other] {" "}and { $hints } hints
+}
+challenges-head = ### Your challenges
+challenges-none = You have no challenges. `/daily challenge user:` sends one.
+refused-challenge-self = Choose somebody else: `/daily archive` opens a closed board for you alone.
+refused-challenge-bot = Bots take no challenges. `/play links` has computer players.
+refused-challenge-known = One of you has met the board of puzzle no. { $day } already. Leave `day` out, and I choose one that is new to both.
+refused-challenge-no-day = There is no closed day whose board neither of you has met. Try again tomorrow.
+refused-challenge-many = You have sent { $limit } challenges that are not finished, and that is as many as one person may have: `/daily challenges`.
+refused-challenge-open = There is a challenge between you and { $name } that is not finished: `/daily challenges` shows it.
+refused-challenge-none = This challenge is not yours, or is not there any more. `/daily challenges` shows those you have.
