@@ -32,41 +32,48 @@ class Listed(NamedTuple):
 
 
 class Source(NamedTuple):
-    """What a list is made of: a query of (user_id, value, extra), and whether small values are good."""
+    """What a list is made of: a query of (user_id, value, extra), and whether small values are good.
+
+    Equal values share a place; `more`: of these, who has more beside it is named first.
+    """
 
     query: Select[Any]
     ascending: bool
+    more: bool = True
 
 
 def day_times(day: int) -> Source:
     """Ranked times of one day."""
     query = _source(attempts.c.user_id, attempts.c.ranked_ms, literal(1))
-    return Source(query.where(attempts.c.day == day, attempts.c.outcome == "solved"), True)
+    return Source(query.where(attempts.c.day == day, attempts.c.outcome == "solved"), ascending=True)
 
 
 def medians(period: str, start: int, least: int) -> Source:
     """Median times of who has solved at least so many; beside it how many."""
     rows = daily_standings.c
     query = _source(rows.user_id, rows.median_ms, rows.solved)
-    return Source(query.where(rows.period == period, rows.start == start, rows.solved >= least), True)
+    return Source(query.where(rows.period == period, rows.start == start, rows.solved >= least), ascending=True)
 
 
 def solved(period: str, start: int) -> Source:
     """How many were solved; beside it the median time."""
     rows = daily_standings.c
-    return Source(_source(rows.user_id, rows.solved, rows.median_ms).where(rows.period == period, rows.start == start), False)
+    query = _source(rows.user_id, rows.solved, rows.median_ms)
+    return Source(query.where(rows.period == period, rows.start == start), ascending=False, more=False)
 
 
 def alive(today: int) -> Source:
     """Streaks that are alive on this day; beside them until when."""
     rows = streaks.c
-    return Source(_source(rows.user_id, rows.streak, rows.until).where(rows.until >= today, rows.streak > 0), False)
+    return Source(_source(rows.user_id, rows.streak, rows.until).where(rows.until >= today, rows.streak > 0), ascending=False)
 
 
 def ever(game: str, by: str) -> Source:
     """Of all time: `by` is "points", "wins" or "played"; beside it how many were played (of "played": won)."""
     rows = ratings.c
-    return Source(_source(rows.user_id, rows[by], rows[_beside(by)]).where(rows.game == game), False)
+    return Source(
+        _source(rows.user_id, rows[by], rows[_beside(by)]).where(rows.game == game), ascending=False, more=by != "wins"
+    )
 
 
 def lately(game: str, by: str, period: str, start: int) -> Source:
@@ -75,7 +82,9 @@ def lately(game: str, by: str, period: str, start: int) -> Source:
     query = _source(rows.user_id, ratings.c.points if by == "points" else rows[by], rows[_beside(by)])
     if by == "points":
         query = query.join(ratings, (ratings.c.user_id == rows.user_id) & (ratings.c.game == game))
-    return Source(query.where(rows.game == game, rows.period == period, rows.start == start), False)
+    return Source(
+        query.where(rows.game == game, rows.period == period, rows.start == start), ascending=False, more=by != "wins"
+    )
 
 
 def _beside(by: str) -> str:
@@ -93,7 +102,8 @@ async def page(connection: AsyncConnection, source: Source, guild_id: str | None
     Behind the last page is the last page.
     """
     found = source.query.subquery()
-    key, tie = (found.c.value, -found.c.extra) if source.ascending else (-found.c.value, found.c.extra)
+    key = found.c.value if source.ascending else -found.c.value
+    tie = -found.c.extra if source.more else found.c.extra
     joined, name, visible = _listed(found, guild_id)
     columns = (found.c.user_id, name, found.c.value, found.c.extra, key.label("key"), tie.label("tie"))
     listed = select(*columns).select_from(joined).where(*visible)
