@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 
 import bot.privacy
 from bot.daily import Daily
@@ -287,13 +287,16 @@ async def test_r96_i_resign_from_games_of_others_and_they_go_on(
     cid = Who("777777777", "Cid")
     match_id = await match_of(lobbies, BEN, ZOE, cid)
     two = await match_of(lobbies, ZOE, BEN, key="n")
+    await service.shown(await service.panel(ZOE, match_id, Timings()), Handle("551", f"token-of-{ZOE.id}"))
     panel = await service.panel(BEN, match_id, Timings())
+    await service.shown(panel, Handle("552", f"token-of-{BEN.id}"))
     await move(service, BEN, panel, "open", "b1")
     before = json.loads((await privacy.export(BEN)).data)["games"]
     told = json.loads((await privacy.export(ZOE)).data)
     assert [(game["id"], game["seat"], game["moves"]) for game in told["games"]] == [(match_id, 1, []), (two, 0, [])]
     await privacy.forget(ZOE)
     assert holding(dump(tmp_path / "horizon.sqlite"), *MARKS) == set()
+    assert holding(dump(tmp_path / "horizon.sqlite"), f"token-of-{BEN.id}") == {"panels"}
     loaded = await service.keeper.load(match_id)
     assert loaded.row.status == "open"
     assert [seat.name for seat in loaded.row.seats] == [BEN.name, "Deleted player", cid.name]
@@ -305,12 +308,14 @@ async def test_r96_i_resign_from_games_of_others_and_they_go_on(
 
 
 async def test_what_cannot_be_left_does_not_keep_anybody_from_being_deleted(
-    privacy: Privacy, service: Service, database: Database, tmp_path: Path
+    privacy: Privacy, service: Service, lobbies: Lobbies, database: Database, tmp_path: Path
 ) -> None:
+    await lobbies.join(BEN, (await lobbies.open(ZOE, HERE, Wish("async"), None, 4, "a")).lobby.id)
     async with database.write() as connection:
         entry = (await _row(connection, service)).entry._replace(snapshot=b"damaged")
         await matches.add(connection, "links", 1, *HERE, (Seat(0, *ZOE), Seat(1, *BEN)), entry)
         assert await personal.shared_open(connection, ZOE.id) == [1]
+        await connection.execute(update(metadata.tables["lobbies"]).values(options=b"damaged"))
     await privacy.forget(ZOE)
     assert holding(dump(tmp_path / "horizon.sqlite"), *MARKS) == set()
-    assert holding(dump(tmp_path / "horizon.sqlite"), BEN.id) == {"seats"}
+    assert holding(dump(tmp_path / "horizon.sqlite"), BEN.id) == {"seats", "lobby_seats"}
