@@ -3,7 +3,7 @@
 Prints plain lines `name value unit`. 200 different boards, none of them drawn before; the pieces of the looks are warm, as
 they are in the running bot. Against: (a) the same scene drawn large each time and made smaller, with the same format;
 (b) the same scene as SVG through resvg, with text and, since reading the font is a good part of that, without.
-`python -m bench.pictures --formats` measures the table of formats in docs/pictures.md.
+Tables and cards come after the boards. `python -m bench.pictures --formats` measures the table of formats in docs/pictures.md.
 """
 
 import sys
@@ -19,15 +19,19 @@ import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from bench.svg import svg
+from bench.tables import random_tables
 from engine.games.links.state import LOOKS
 from engine.games.links.view import BoardView
-from renderers import warm_up
+from renderers import card_samples, warm_up
 from renderers.cli import scattered
+from renderers.daily import daily_scene
 from renderers.fonts import font_path
 from renderers.links import board_scene
 from renderers.paint import compose, encode, paint, reduced, supersampled
+from renderers.profile import profile_scene
 from renderers.samples import sample
 from renderers.scene import Scene, scene_hash
+from renderers.table import table_scene
 
 T = TypeVar("T")
 
@@ -121,6 +125,22 @@ def check(name: str, work: Callable[[Scene], bytes], boards: list[Scene]) -> Non
     assert worst < ALIKE, f"{name}: not the same picture"
 
 
+def others() -> None:
+    """Tables after a round, the first one with cold pieces and then 40 different ones; and cards."""
+    tables = [table_scene(view) for view in random_tables(COMPARED + 1, 7)]
+    tell("picture-table-first", timed(paint, tables[:1])[0], "ms")
+    mine, sizes = median(timed(paint, tables[1:])), [len(paint(scene)) / 1000 for scene in tables]
+    tell("picture-table-median", mine, "ms")
+    tell("picture-table-size-max", max(sizes), "kB")
+    compare("table-supersampled", afresh, tables[1:], mine)
+    cards = {"daily": [daily_scene(card_samples.daily(name)) for name in card_samples.DAILY]}
+    cards["profile"] = [profile_scene(card_samples.profile(name)) for name in card_samples.PROFILE]
+    for name, drawn in cards.items():
+        tell(f"picture-{name}-first", timed(paint, drawn[:1])[0], "ms")
+        tell(f"picture-{name}-median", median(timed(paint, 5 * drawn)), "ms")
+        tell(f"picture-{name}-size-max", max(len(paint(scene)) / 1000 for scene in drawn), "kB")
+
+
 def formats(boards: list[Scene]) -> None:
     """What each format needs, in time and bytes: median over the boards."""
     ways: dict[str, Callable[[Image.Image, str, BytesIO], None]] = {
@@ -175,6 +195,7 @@ def main() -> None:
     if "--formats" in sys.argv:
         return formats(boards[:COMPARED])
     mine, few = ours(boards), boards[:COMPARED]
+    others()
     compare("supersampled", afresh, few, mine)
     compare("resvg", resvg, few, mine)
     compare("resvg-without-text", partial(resvg, text=False), few, mine)

@@ -15,7 +15,7 @@ from renderers.signs import METALS
 WIDTH, HEIGHT = 400, 424
 PODIUM, CHART, FOOT = (52, 168), (226, 122), 354
 """Top and height of the panels; the top of the counts."""
-STEPS = {1: 104, 2: 88, 3: 74}
+STEPS = {1: 104, 2: 92, 3: 81}
 """How high the podium's steps are, by rank."""
 STARS = 5
 MASCOTS = ("cat", "frog", "squirrel")

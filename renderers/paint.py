@@ -22,6 +22,8 @@ SHARP = 2
 """Painted pixels for one pixel of the scene."""
 SUPER = 4
 """How much larger still pieces are drawn before they are made smaller."""
+MOST_KEPT = 2_500
+"""The largest area of an item that is kept though it is no sprite: four thousand of them are some dozen megabytes."""
 COLOURS, OWN_COLOURS = 96, 192
 """Of a palette known by name; of one that is made for a single picture."""
 EXTENSION = "png"
@@ -42,7 +44,7 @@ def compose(scene: Scene) -> Image.Image:
     canvas = Image.new("RGB", (scene.width * SHARP, scene.height * SHARP))
     for item in scene.items:
         x, y = _origin(item)
-        colours, mask, left, top = _piece(moved(item, -x, -y))
+        colours, mask, left, top = (_piece if _usual(item) else _drawn)(moved(item, -x, -y))
         canvas.paste(colours, (round(x * SHARP) + left, round(y * SHARP) + top), mask)
     return canvas
 
@@ -118,7 +120,18 @@ def _origin(item: Item) -> Point:
 
 @lru_cache(maxsize=4096)
 def _piece(item: Item) -> Piece:
-    """An item near (0, 0), drawn."""
+    """An item near (0, 0), drawn once and kept."""
+    return _drawn(item)
+
+
+def _usual(item: Item) -> bool:
+    """Whether an item may come again, or is so small that it does no harm to keep it: a chart's line does neither."""
+    left, top, right, bottom = extent(item)
+    return isinstance(item, Sprite) or (right - left) * (bottom - top) <= MOST_KEPT
+
+
+def _drawn(item: Item) -> Piece:
+    """An item near (0, 0) as pixels."""
     parts = shapes(item.key, item.params) if isinstance(item, Sprite) else (item,)
     covers = sheet(parts)
     left, top, right, bottom = extent(item)

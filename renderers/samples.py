@@ -7,7 +7,7 @@ from engine.games.links.board import KINDS, Mistake
 from engine.games.links.state import EMPTY, Cells, Placed
 from engine.games.links.tiles import FULL, TILES
 from engine.games.links.view import BoardView
-from renderers.layout import MAIN
+from renderers.layout import MAIN, OWN
 from renderers.links import board_scene
 from renderers.scene import Param, Scene
 
@@ -69,7 +69,7 @@ def sample(
 
 
 def common(look: str) -> Iterator[tuple[str, tuple[Param, ...]]]:
-    """The sprites of a look's boards in play: every face, and every path in every style."""
+    """The sprites of a look's boards in play: every face, and every path in every style; then those of a table's boards."""
     for tile in TILES:
         yield "face", (look, MAIN.radius, tile.number)
     for path, style in product(range(1, FULL + 1), ("loose", "first", "second", "third")):
@@ -78,3 +78,7 @@ def common(look: str) -> Iterator[tuple[str, tuple[Param, ...]]]:
         yield "stub", (side, style, MAIN.fit.stub, MAIN.radius)
         yield "knob", (side, style, MAIN.radius)
         yield "stop", (side, style, MAIN.radius)
+    for tile in TILES:
+        yield "face", (look, OWN.radius, tile.number)
+    for path, style in product(range(1, FULL + 1), ("loose", "first", "glow")):
+        yield "thread", (path, style, OWN.radius)

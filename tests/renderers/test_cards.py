@@ -15,7 +15,7 @@ from renderers.card_samples import NOON, TODAY, daily, profile
 from renderers.card_text import daily_alt, profile_alt
 from renderers.charts import COUNTS, HOUR, MINUTE, TIMES, Plot, axis_time, columns, fitted, median, short, step_of
 from renderers.daily import DailyCard, daily_scene
-from renderers.paint import compose, paint, reduced, supersampled
+from renderers.paint import _piece, compose, paint, reduced, supersampled
 from renderers.panels import clock
 from renderers.profile import WEEKS, ProfileCard, first_day, monday_of, profile_scene
 from renderers.scene import Box, Circle, Line, Scene, Sprite, Text
@@ -259,3 +259,16 @@ def test_times_and_counts_in_digits() -> None:
     assert axis_time(30_000, 50 * MINUTE)(90_000) == "1:30" and axis_time(30 * MINUTE, 2 * HOUR)(90 * MINUTE) == "90m"
     assert axis_time(2 * HOUR, 5 * HOUR)(4 * HOUR) == "4h"
     assert [median(values) for values in ([5], [1, 9], [9, 1, 5])] == [5, 5, 5]
+
+
+def test_a_persons_lines_are_drawn_and_not_kept_for_ever() -> None:
+    """What is drawn for one person alone must not fill the memory."""
+
+    def with_rating(minute: int) -> bytes:
+        points = ((NOON, 1000.0), (NOON + minute * MINUTE, 1018.0), (NOON + HOUR, 1009.0))
+        return paint(profile_scene(replace(profile("empty"), rating=points)))
+
+    with_rating(1)
+    before = _piece.cache_info().currsize
+    assert len({with_rating(minute) for minute in range(2, 32)}) == 30
+    assert _piece.cache_info().currsize - before <= 2

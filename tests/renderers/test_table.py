@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bench.tables import random_tables
 from engine.core.game import Game
 from engine.games import GAMES
 from engine.games.links.board import KINDS, Mistake
@@ -23,7 +24,6 @@ from renderers.table import table_scene
 from renderers.table_samples import WRONG, ended, result, seat, table
 from tests.kit.play import SETUPS, Setup, moments
 from tests.renderers import pictures
-from tests.renderers.tables import random_tables
 from tests.renderers.test_given_up import SIXES, overlap, thing
 from tests.renderers.test_paint import difference
 

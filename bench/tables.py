@@ -1,4 +1,4 @@
-"""Tables for the tests and figures of pictures."""
+"""Tables in all kinds of states: for the figures and the tests of pictures."""
 
 from random import Random
 
