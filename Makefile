@@ -34,6 +34,7 @@ bench: .venv/.bench browser ## all figures: solver, pictures, a press from end t
 	$(BIN)/python -m bench.press
 	$(BIN)/python -m bench.playground
 	$(BIN)/python -m bench.standings
+	$(BIN)/python -m bench.announcing
 
 kill: .venv/.dev ## kill the bot N times at random instants while it is played; nothing may be lost
 	$(BIN)/python -m tools.kill --times $(N)

@@ -153,7 +153,7 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=say("com
     async def _tell(self, news: News) -> bool:
         """Write to somebody, if they want that and Discord lets us; whether it was done (r48: nothing depends on it)."""
         person = await self.people.person(news.user_id)
-        if person.reminders == "off":
+        if person.reminders == "off" or not news.user_id.isdecimal():  # who was deleted has no id of Discord any more
             return False
         message, quiet = message_of(news.sheet), is_quiet(self.daily.service.now(), person)
         try:
