@@ -74,8 +74,9 @@ top-value = { $by ->
     [wins] **{ $value }** won of { $extra }
    *[played] **{ $value }** played · { $extra } won
 }
-top-line = { $place }. { $name } · { $what }
-top-line-mine = **{ $place }. { $name }** · { $what }
+# Not "1. Ann": Discord makes a list of that, and counts it by itself, so that shared places would be wrong.
+top-line = `{ $place }` { $name } · { $what }
+top-line-mine = **`{ $place }` { $name }** · { $what }
 top-flagged = { $line } · ⚑ { $flags ->
     [1] 1 suspicious time
    *[other] { $flags } suspicious times

@@ -65,12 +65,12 @@ def private(done: Done) -> Shown:
 
 def names(message: Shown) -> list[str]:
     """Who stands on the page, in order."""
-    return re.findall(r"^\**[0-9,]+\. \u2068(.*?)\u2069\**", message.text(), re.MULTILINE)
+    return re.findall(r"^\**`[0-9,]+` \u2068(.*?)\u2069", message.text(), re.MULTILINE)
 
 
 def places(message: Shown) -> list[int]:
     """Their places."""
-    return [int(one.replace(",", "")) for one in re.findall(r"^\**([0-9,]+)\. \u2068", message.text(), re.MULTILINE)]
+    return [int(one.replace(",", "")) for one in re.findall(r"^\**`([0-9,]+)` \u2068", message.text(), re.MULTILINE)]
 
 
 def lookups(stage: Stage) -> int:

@@ -1,6 +1,7 @@
 """Leaderboards as people read them: pages, places, names, who has left, who is hidden."""
 
 import asyncio
+import re
 
 import pytest
 from sqlalchemy import text
@@ -40,7 +41,7 @@ async def test_r7_pages_are_turned_in_place_for_ever_and_ones_own_place_is_alway
         assert names(turned) == [f"Person {number}" for number in range(first, last + 1)]
         assert places(turned) == list(range(first, last + 1))
         assert "**You:** place 23 of 25" in turned.text()
-    assert "**23. \u2068Person 23\u2069**" in page.text(), "one's own line is marked"
+    assert "**`23` \u2068Person 23\u2069**" in page.text(), "one's own line is marked"
     assert {one["label"] for one in page.controls if one.get("disabled")} == {"My place", "Next", "Last"}
     far = await top(me, period="day", page=999)
     assert names(far)[-1] == "Person 25"
@@ -152,7 +153,7 @@ async def test_r91_odd_names_break_no_line_and_call_nobody(stage: Stage) -> None
         assert not shown.json["mention_everyone"] and not shown.json["mentions"]
         assert "\u202e" not in shown.text()
         assert "**@everyone**" not in shown.text()
-        assert "\u20682. " not in shown.text()
+        assert not re.search(r"^\W*[0-9]+[.)] ", shown.text(), re.MULTILINE), "Discord would number such lines itself"
 
 
 async def test_r90_managers_hide_and_show_again_nothing_is_deleted(stage: Stage) -> None:

@@ -3,7 +3,7 @@
 from sqlalchemy import text
 
 from playground import Person
-from tests.e2e.lists import names, private, top
+from tests.e2e.lists import names, private, solved, top
 from tests.e2e.table import begin, open_board, place_of, standing
 from tests.stage import Stage
 from tools.verify import verify
@@ -67,3 +67,21 @@ async def test_R1_a_cancelled_match_has_no_result(stage: Stage) -> None:
     done = await ann.slash("game cancel", channel=place_of(stage))
     assert "without a result" in done.message.text()
     assert await results(stage) == []
+
+
+async def test_R9_r96_who_is_deleted_is_on_no_list_and_the_others_keep_their_ratings(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob", pace="async")
+    board = await standing(stage, ann)
+    for person in (ann, bob):
+        await open_board(person, board)
+    await solved(stage, bob, 60_000)
+    await resign(stage, bob)
+    before = (await top(ann, "links", period="all")).text()
+    assert "`1` \u2068Ann\u2069" in before and "`2` \u2068Bob\u2069" in before
+    await bob.submit(await bob.slash("privacy delete"), {})
+    after = (await top(ann, "links", period="all")).text()
+    own = next(line for line in before.splitlines() if "\u2068Ann\u2069" in line)
+    assert own in after and "Bob" not in after
+    assert "Bob" not in (await top(ann, "daily", by="solved")).text()
+    count, found = await verify(stage.path)
+    assert found == [] and count > 0
