@@ -202,7 +202,6 @@ help-daily =
     - `/daily results`: how a closed day went, with one solution. A day closes when nobody can be at it any more.
     - `/daily archive`: practise on the board of a closed day; it counts nowhere.
     - `/daily challenge`: the board of a closed day for you and somebody else, times compared. `/daily challenges`: yours, and how they ended.
-    - `/daily challenge`: somebody and you on a closed day's board, times compared; `/daily challenges` lists yours.
     - `/daily announce`: for managers, the puzzle posted every day, with the last results.
 help-lists =
     ## Leaderboards and profiles
