@@ -176,15 +176,18 @@ _SPOTS: dict[int, tuple[Point, ...]] = {
 
 
 def _seat(seat: SeatView, x: float, y: float) -> Iterator[Item]:
-    """A seat: its animal, its letter, and what it is at; one that is out has no light."""
+    """A seat: its animal, its letter, the tiles it has won, and what it is at; one that is out has no light."""
     wide, high = SEAT
     left, top = x - wide / 2, y - high / 2
     rim, mood = rim_of(seat.look), "waiting" if seat.status in ("waiting", "out") else "linked"
+    size, down = (25, -1) if seat.claimed else (29, 9)
     yield Sprite("panel", (wide, high, rim, seat.look), left, top)
-    yield Sprite("animal", (LOOKS[seat.look].animal, mood, 29), x - 2, y + 9)
+    yield Sprite("animal", (LOOKS[seat.look].animal, mood, size), x - 2, y + down)
+    for i, number in enumerate(seat.claimed):
+        yield from disc(number, left + 16 + 22.5 * i, top + high - 16)
     if seat.status == "out":
         yield Box(left, top, wide, high, 11, f"{GROUND}b0")
     yield from _letter(seat, rim, left, top)
     if seat.computer:
         yield Sprite("sign", (f"computer-{seat.computer}", 14), left + wide - 20, top + 24)
-    yield Sprite("sign", (seat.status, 16), left + wide - 20, top + high - 20)
+    yield Sprite("sign", (seat.status, 15), left + wide - 18, top + high - 18)

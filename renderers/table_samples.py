@@ -41,7 +41,7 @@ def seat(number: int, status: str, claimed: tuple[int, ...] = (), wins: int = 0,
 
 
 def table(stage: str, seats: int = 4) -> LinksView:
-    """A table as a spectator sees it: "ready", "playing", "result" (of the first round) or "over"."""
+    """A table as a spectator sees it: "ready", "playing", "result" (of the first round), "later" or "over"."""
     return LinksView("rounds", None, seats, stage == "over", (), STAGES[stage](seats))
 
 
@@ -55,6 +55,13 @@ def _playing(seats: int) -> TableView:
     states = ("playing", "declared", "out", "playing")
     people = tuple(seat(i, states[i], out="resigned" * (i == 2), order=1 if i == 1 else None) for i in range(seats))
     return TableView(1, 4, "live", "play", people, numbers=NUMBERS, glass=1_800_000_000_000, deadline=1_800_000_000_000)
+
+
+def _later(seats: int) -> TableView:
+    won = ((14, 16, 9), (18,), (), (17, 4, 13))
+    states = ("declared", "playing", "declared", "playing")
+    people = tuple(seat(i, states[i], won[i], wins=len(won[i]), computer=3 * (i == 3)) for i in range(seats))
+    return TableView(4, 4, "async", "play", people, deadline=1_800_000_000_000)
 
 
 def _result(seats: int) -> TableView:
@@ -71,4 +78,4 @@ def _over(seats: int) -> TableView:
     return TableView(4, 4, "async", "over", people, (first, first, first, last), ranks=(2, 1, 3, 4)[:seats], tie="highest")
 
 
-STAGES = {"ready": _ready, "playing": _playing, "result": _result, "over": _over}
+STAGES = {"ready": _ready, "playing": _playing, "result": _result, "later": _later, "over": _over}

@@ -175,10 +175,15 @@ def alt(table: TableView) -> str:
     if ended is None:
         told = [say("links-table-alt-head", phase=table.phase, **args)]
         told += [say("links-table-numbers", numbers=table.numbers)] if table.numbers else []
-        return " ".join([*told, *(say("links-table-alt-seat", seat=seat_name(one), status=one.status) for one in table.seats)])
+        return " ".join([*told, *map(_alt_seat, table.seats)])
     told = [say("links-result-alt-head", numbers=ended.numbers, **args)]
     told += [_alt_board(table, board) for board in ended.boards]
     return " ".join(told)
+
+
+def _alt_seat(seat: SeatView) -> str:
+    won = {"won": "some" if seat.claimed else "none", "points": _points(seat)}
+    return say("links-table-alt-seat", seat=seat_name(seat), status=seat.status, **won)
 
 
 def _alt_board(table: TableView, board: ResultBoard) -> str:

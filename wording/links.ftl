@@ -286,7 +286,7 @@ links-table-share = Eco-Links · { $rounds ->
 }
 
 # The picture of a table (up to 1,024 characters).
-links-table-alt-head = A table before its first result: round { $round } of { $rounds }, { $phase ->
+links-table-alt-head = The table in round { $round } of { $rounds }, { $phase ->
     [ready] not begun
     [countdown] about to begin
     [over] ended
@@ -299,6 +299,9 @@ links-table-alt-seat = { $seat }: { $status ->
     [playing] at it
     [declared] declared
    *[out] out
+}{ $won ->
+    [none] {""}
+   *[some] ; { $points }
 }.
 links-result-alt-head = The boards of round { $round } of { $rounds }, on { $numbers }.
 links-result-alt-board = { $seat }: { $how ->

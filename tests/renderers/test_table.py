@@ -28,7 +28,7 @@ from tests.renderers.test_given_up import SIXES, overlap, thing
 from tests.renderers.test_paint import difference
 
 replace = msgspec.structs.replace
-STAGES = ("ready", "playing", "result", "over")
+STAGES = ("ready", "playing", "result", "later", "over")
 ALL = pytest.mark.parametrize(("stage", "seats"), list(product(STAGES, (2, 3, 4))))
 
 
@@ -177,6 +177,13 @@ def test_claimed_tiles_are_those_of_the_seat() -> None:
     feet = [item for item in scene.items if isinstance(item, Text) and item.text.isdigit() and item.y in (235, 450)]
     found = [[item.text for item in feet if (item.x > 200, item.y > 300) == (i % 2 == 1, i > 1)] for i in range(4)]
     assert found == [["18", "3"], [], ["7", "8", "9", "10"], ["12"]]
+
+
+def test_tiles_won_stand_at_the_seats_while_the_next_round_is_played() -> None:
+    scene = table_scene(table("later"))
+    tiles = [item for item in scene.items if isinstance(item, Text) and item.text.isdigit() and item.y > 100]
+    found = [[item.text for item in tiles if (item.x > 200, item.y > 150) == (i % 2 == 1, i > 1)] for i in range(4)]
+    assert found == [["14", "16", "9"], ["18"], [], ["17", "4", "13"]]
 
 
 def test_l14_the_end_shows_ranks_and_sums_and_crowns_whoever_is_first() -> None:

@@ -16,7 +16,7 @@ from renderers.table_samples import NUMBERS, WRONG, ended, result, seat, table
 from wording import say
 
 replace = msgspec.structs.replace
-STAGES = ("ready", "playing", "result", "over")
+STAGES = ("ready", "playing", "result", "later", "over")
 A, B, C, D = ("Seat A (lake)", "Seat B (meadow)", "Seat C (woods)", "Seat D (ice)")
 
 
@@ -216,6 +216,7 @@ def test_the_alt_text_tells_the_picture_that_is_shown() -> None:
     assert "round 1 of 4" in text and "place 1 in 3 min 7 s, wins 18, discards sign 1" in text and "cut off" in text
     assert "final place" not in text and "final place 1" in links_text.alt(seen("over"))
     assert f"{C}: out." in links_text.alt(seen("playing"))
+    assert f"{A}: declared; 39 points (16 14 9)." in links_text.alt(seen("later"))
 
 
 def test_numbers_of_the_samples_are_those_of_their_boards() -> None:
