@@ -7,7 +7,7 @@ a match without naming the person belongs to who sits there. Every other table i
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, LargeBinary, Table, and_, delete, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, LargeBinary, Select, Table, delete, func, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.daily_tables import attempts
@@ -98,9 +98,8 @@ async def last_attempt(connection: AsyncConnection, user_id: str) -> int:
 
 async def shared_open(connection: AsyncConnection, user_id: str) -> list[int]:
     """Open matches in which this person sits with others."""
-    mine = select(seats.c.match_id).join(matches, matches.c.id == seats.c.match_id)
-    mine = mine.where(seats.c.user_id == user_id, matches.c.status == "open", seats.c.match_id.not_in(_alone()))
-    return list(await connection.scalars(mine.order_by(seats.c.match_id)))
+    query = select(matches.c.id).where(matches.c.id.in_(_mine(user_id)), matches.c.status == "open")
+    return list(await connection.scalars(query.where(matches.c.id.not_in(_alone(user_id))).order_by(matches.c.id)))
 
 
 async def open_lobbies(connection: AsyncConnection, user_id: str) -> list[int]:
@@ -110,9 +109,19 @@ async def open_lobbies(connection: AsyncConnection, user_id: str) -> list[int]:
     return list(await connection.scalars(query.order_by(lobbies.c.id)))
 
 
-def _alone() -> Any:
-    """Matches with a single seat."""
-    return select(seats.c.match_id).group_by(seats.c.match_id).having(func.count() == 1)
+def _mine(user_id: str) -> Select[tuple[int]]:
+    """The matches in which this person sits."""
+    return select(seats.c.match_id).where(seats.c.user_id == user_id)
+
+
+def _alone(user_id: str) -> Select[tuple[int]]:
+    """Those of them that have no other seat."""
+    return (
+        select(seats.c.match_id)
+        .where(seats.c.match_id.in_(_mine(user_id)))
+        .group_by(seats.c.match_id)
+        .having(func.count() == 1)
+    )
 
 
 async def forget(connection: AsyncConnection, user_id: str, nobody: str, name: str) -> None:
@@ -123,8 +132,7 @@ async def forget(connection: AsyncConnection, user_id: str, nobody: str, name: s
     for table in metadata.sorted_tables:
         if hangs_on_a_seat(table):
             await connection.execute(delete(table).where(_about(table, user_id)))  # type: ignore[arg-type]
-    mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
-    await connection.execute(delete(matches).where(and_(matches.c.id.in_(mine), matches.c.id.in_(_alone()))))
+    await connection.execute(delete(matches).where(matches.c.id.in_(_alone(user_id))))
     for table in metadata.sorted_tables:
         for column in person_columns(table):
             where = table.c[column] == user_id

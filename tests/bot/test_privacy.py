@@ -24,7 +24,9 @@ from db.matches import Handle, Seat
 from db.personal import NOBODY, hangs_on_a_seat, is_about_one, person_columns
 from db.schema import metadata
 from db.tables import seats
+from tests.bot.contests import HOUR, START, contest
 from tests.conftest import Clock
+from tools.verify import verify
 
 ZOE, BEN = Who("987654321987654321", "Zoe Quux"), Who("1234567890123", "Ben Corge")
 HERE = Where("10", "20")
@@ -305,6 +307,23 @@ async def test_r96_i_resign_from_games_of_others_and_they_go_on(
     after = json.loads((await privacy.export(BEN)).data)["games"]
     assert [one["moves"] for one in after] == [one["moves"] for one in before]
     assert (await service.panel(BEN, match_id, Timings())).choice is not None
+
+
+async def test_r96_results_and_ratings_of_the_others_can_still_be_computed(
+    privacy: Privacy, database: Database, tmp_path: Path
+) -> None:
+    path, cid = tmp_path / "horizon.sqlite", "777777777"
+    for number, seated in enumerate([(ZOE.id, BEN.id), (ZOE.id, cid, BEN.id), (cid, BEN.id), (cid, "", ZOE.id)]):
+        await contest(database, seated, tuple(range(1, len(seated) + 1)), at=START + number * HOUR)
+    before = dump(path)
+    await privacy.forget(ZOE)
+    after = dump(path)
+    for table in ("ratings", "match_standings"):
+        assert after[table] == [row for row in before[table] if ZOE.id not in row] != before[table]
+    count, found = await verify(path)
+    assert (count > 3, found) == (True, [])
+    await contest(database, (BEN.id, cid), (1, 2), at=START + 9 * HOUR)
+    assert (await verify(path))[1] == []
 
 
 async def test_what_cannot_be_left_does_not_keep_anybody_from_being_deleted(
