@@ -64,7 +64,7 @@ def _ask(state: LinksState, op: str) -> tuple[Step, ...]:
 def open_round(state: LinksState, at: int) -> Result:
     """The next round: by post it can be played at once, live it waits for all to be ready."""
     table = table_of(state)
-    players = tuple(replace(player, ready=False, votes=(), plan=None) for player in table.players)
+    players = tuple(replace(player, ready=False, votes=()) for player in table.players)
     state = with_table(state, players=players, round=table.round + 1, declared=(), begins=None, glass=None, since=at)
     state = replace(state, numbers=(), level=0, boards=tuple(Board(board.look, 0) for board in state.boards))
     state = replace(with_table(state, phase="ready"), open=(), agenda=())

@@ -138,6 +138,16 @@ def test_live_whose_moment_came_first_is_first_even_if_it_is_told_later() -> Non
     assert "scored" in [event.kind for event in late.events]
 
 
+def test_live_of_several_the_sooner_is_first() -> None:
+    match = Match(3, computers=[0, 3, 3]).begin()
+    cells = match.fill(0).state.boards[0].cells
+    players = (match.table.players[0], *(replace(match.table.players[1], plan=Plan(match.at + ms, cells)) for ms in (9, 5)))
+    match.state = replace(match.state, table=replace(match.table, players=players))
+    match.pick(0, "declare", after=20)
+    assert [event.seat for event in match.events if event.kind == "declared"] == [2, 1, 0]
+    assert [board.place for board in match.last().boards] == [3, 2, 1]
+
+
 def match_choice(match: Match) -> str:
     """The id of the person's question."""
     return next(choice.id for choice in run.choices(GAME, match.state) if choice.seat == 0)

@@ -140,6 +140,22 @@ def test_votes_are_forgotten_when_who_was_waited_for_comes_back(deed: str) -> No
     assert match.seen().seats[2].votes == () and not match.seen().seats[2].out
 
 
+def test_votes_are_forgotten_when_who_was_waited_for_declares_and_others_are_waited_for_still() -> None:
+    match = Match(4, "async").open(0).declare(0).open(1).declare(1)
+    match.at = START + 9 * HOUR
+    match.command("vote", 0, against=2).open(2).declare(2)
+    assert match.table.round == 1 and match.seen().seats[2].votes == ()
+
+
+def test_votes_do_not_last_into_the_next_round() -> None:
+    match = Match(4).pick(0, "ready").pick(1, "ready")
+    match.at = START + 9 * MINUTE
+    match.command("vote", 0, against=2).due()
+    assert match.seen().seats[2].votes == (0,)
+    match.due().declare(0).due()
+    assert match.table.round == 2 and match.seen().seats[2].votes == ()
+
+
 def test_votes_of_who_leaves_do_not_count_and_a_smaller_majority_may_be_reached_by_that() -> None:
     match = Match(4, "async")
     for seat in (0, 1):

@@ -21,6 +21,7 @@ def test_L7_four_rounds_reveal_six_of_eighteen_numbers_each_the_same_for_all() -
     revealed = []
     for number in range(1, 5):
         assert match.table.round == number
+        assert match.state.numbers == (), "not drawn before anybody may see them"
         match.begin()
         assert {match.view(seat).boards[0].numbers for seat in range(3)} == {match.state.numbers}
         assert len(set(match.state.numbers)) == 6 and set(match.state.numbers) <= set(range(1, 19))
@@ -241,13 +242,25 @@ def test_L13_what_nobody_claimed_is_put_aside_and_round_four_draws_from_it() -> 
         assert sorted(match.state.numbers) == sorted(set(range(1, 19)) - set(claimed)), "six are left of eighteen less twelve"
 
 
-def test_L13_the_shuffle_goes_under_what_is_left_of_the_pile() -> None:
-    match = Match(2, rounds=2)
-    table = match.table
-    match.state = replace(match.state, table=replace(table, pile=(4, 9), aside=(1, 2, 3, 5, 6, 7, 8)))
+@pytest.mark.parametrize("left", [0, 2, 5])
+def test_L13_the_shuffle_goes_under_what_is_left_of_the_pile(left: int) -> None:
+    pile, aside = tuple(range(1, left + 1)), tuple(range(left + 1, 13))
+    drawn = set()
+    for seed in range(20):
+        match = Match(2, seed=str(seed))
+        match.state = replace(match.state, table=replace(match.table, pile=pile, aside=aside))
+        match.begin()
+        assert set(pile) < set(match.state.numbers)
+        assert set(match.state.numbers) | set(match.table.pile) == set(range(1, 13)) and match.table.aside == ()
+        drawn.add(match.state.numbers)
+    assert len(drawn) > 4, "shuffled"
+
+
+def test_L13_six_are_enough() -> None:
+    match = Match(2)
+    match.state = replace(match.state, table=replace(match.table, pile=(1, 2, 3, 4, 5, 6), aside=(7, 8)))
     match.begin()
-    assert {4, 9} < set(match.state.numbers)
-    assert set(match.state.numbers) | set(match.table.pile) == set(range(1, 10)) and match.table.aside == ()
+    assert match.state.numbers == (1, 2, 3, 4, 5, 6) and match.table.aside == (7, 8)
 
 
 def test_L13_the_pile_is_shuffled_by_the_seed() -> None:
