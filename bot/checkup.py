@@ -72,9 +72,9 @@ def _permissions(facts: Facts) -> list[str]:
     if not facts.member:
         return [_bad("check-no-member", names=named(PERMISSIONS))]
     lacking = missing(facts.permissions)
-    there = [_good("check-there", what=named((one,))) for one in PERMISSIONS if one not in lacking]
+    there = tuple(one for one in PERMISSIONS if one not in lacking)
     wrong = [_bad("check-missing", what=named((one,)), why=say(f"need-{one.name}")) for one in lacking]
-    return [*([" · ".join(there)] if there else []), *wrong]
+    return [*([_good("check-there", permissions=named(there))] if there else []), *wrong]
 
 
 def _commands(facts: Facts) -> str:

@@ -171,12 +171,12 @@ def server_text(settings: GuildSettings, now: int, saved: bool) -> str:
     """All that is set in a server."""
     creators = settings.creators
     named = say(f"settings-open-{creators}") if creators in ("everyone", "managers") else f"<@&{creators}>"
-    channels = listing(f"<#{one}>" for one in settings.channels) or say("settings-all-channels")
+    channels = listing(f"<#{one}>" for one in settings.channels)
     lines = [
         say("settings-saved" if saved else "settings-server"),
         say("settings-zone", zone=settings.zone, clock=f"{local(now, settings.zone):%H:%M}"),
         say("settings-open", creators=named),
-        say("settings-channels", channels=channels),
+        say("settings-channels", channels=channels) if channels else say("settings-all-channels"),
         say("settings-pace", pace=say(f"choice-pace-{settings.pace}"), hours=settings.deadline_h),
         say("settings-server-note", most=MOST_CHANNELS),
     ]

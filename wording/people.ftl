@@ -19,8 +19,8 @@ option-server-deadline = Hours for a round of a game without a clock (1 to 168)
 choice-reminders-on = On: in every game
 choice-reminders-async = Only in games that take days
 choice-reminders-off = Off
-choice-pace-async = over days, each when they like
-choice-pace-live = live, all at once
+choice-pace-async = by post, each player when they like
+choice-pace-live = live, all together
 choice-creators-everyone = Everybody
 choice-creators-managers = Only who has the permission Manage Server
 
@@ -40,9 +40,9 @@ settings-no-zone-note = -# Only you see this. Name your time zone with `/setting
 settings-open = **Who may open games** · { $creators }
 settings-open-everyone = everybody
 settings-open-managers = who has the permission Manage Server
-settings-channels = **Where** · { $channels } (and the threads of each)
-settings-all-channels = every channel
-settings-pace = **Games whose creator says nothing** · { $pace }; a round lasts { $hours ->
+settings-channels = **Where** · { $channels }, and the threads there
+settings-all-channels = **Where** · in every channel
+settings-pace = **Where nothing else is said** · games are { $pace }; a round lasts { $hours ->
     [one] one hour
    *[other] { $hours } hours
 }
@@ -83,8 +83,8 @@ need-manage_threads = to open a game's thread again that a moderator locked. Wit
 # The check of the set-up.
 command-setup = For managers: is everything set up?
 command-setup-check = Check permissions in this channel, commands, database, pictures and announcements
-check-good = ✅
-check-bad = ❌
+check-good = ✓
+check-bad = ✗
 check-title = ### Set-up check · { $problems ->
     [0] all is well
     [one] one thing to mend
@@ -92,7 +92,7 @@ check-title = ### Set-up check · { $problems ->
 }
 check-no-member = I am **not a member of this server**, only my commands are here, so I may do nothing by myself ({ $names }). Invite me with the link below.
 check-here = **What I may do in this channel**
-check-there = { $what }
+check-there = { $permissions }
 check-missing = **{ $what }** is missing: { $why }
 check-parts = **How I am**
 check-commands = { $count } commands, and Discord has all of them. Who does not see one: Server Settings, Integrations.

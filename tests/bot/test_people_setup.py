@@ -41,15 +41,15 @@ def test_r100_each_missing_permission_is_named_with_what_it_is_for(lost: Permiss
     assert missing(value) == (lost,)
     said = text(WELL._replace(permissions=value))
     assert "one thing to mend" in said
-    wrong = [line for line in said.splitlines() if line.startswith("❌")]
-    assert wrong == [f"❌ **{named(missing(value))}** is missing: {say(f'need-{lost.name}')}"]
+    wrong = [line for line in said.splitlines() if line.startswith("✗")]
+    assert wrong == [f"✗ **{named(missing(value))}** is missing: {say(f'need-{lost.name}')}"]
     assert invitation(123) in said
 
 
 def test_when_all_is_well_it_says_so() -> None:
     said = text(WELL)
     assert "all is well" in said
-    assert "❌" not in said
+    assert "✗" not in said
     assert "12 commands" in said
     assert invitation(123) in said
 
@@ -69,7 +69,7 @@ def test_when_all_is_well_it_says_so() -> None:
 def test_r57_r100_each_part_that_does_not_work_is_told(wrong: dict[str, object], words: str) -> None:
     said = text(WELL._replace(**wrong))  # type: ignore[arg-type]
     assert "one thing to mend" in said
-    assert sum(line.startswith("❌") for line in said.splitlines()) == 1
+    assert sum(line.startswith("✗") for line in said.splitlines()) == 1
     assert words in said
 
 

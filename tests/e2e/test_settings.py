@@ -100,15 +100,15 @@ async def test_managers_set_a_server_up(stage: Stage) -> None:
     attic = stage.pg.controls.create_channel("attic")
     role = stage.pg.controls.add_role("Hosts")
     first = said(await olga.slash("settings server"))
-    for part in ("Settings of this server", "everybody", "every channel", "over days", "24 hours", "/setup check"):
+    for part in ("Settings of this server", "everybody", "every channel", "by post", "24 hours", "/setup check"):
         assert part in first
     changed = said(
         await olga.slash("settings server", zone="Asia/Tokyo", role=role.id, add_channel=games, pace="live", deadline=1)
     )
-    for part in ("Saved", "Asia/Tokyo", f"<@&{role.id}>", f"<#{games.id}>", "live, all at once", "one hour"):
+    for part in ("Saved", "Asia/Tokyo", f"<@&{role.id}>", f"<#{games.id}>", "live, all together", "one hour"):
         assert part in changed
     assert f"<#{games.id}> and <#{attic.id}>" in said(await olga.slash("settings server", add_channel=attic))
-    assert f"Where** · <#{attic.id}> (" in said(await olga.slash("settings server", drop_channel=games))
+    assert f"Where** · <#{attic.id}>, and the threads" in said(await olga.slash("settings server", drop_channel=games))
     assert "permission Manage Server" in said(await olga.slash("settings server", open_by="managers"))
     assert "not both" in said(await olga.slash("settings server", open_by="everyone", role=role.id))
     cleared = said(await olga.slash("settings server", all_channels=True, open_by="everyone"))

@@ -23,7 +23,7 @@ def olga(stage: Stage) -> Person:
 
 def wrong(text: str) -> list[str]:
     """The lines that are no good news."""
-    return [line for line in text.splitlines() if line.startswith("❌")]
+    return [line for line in text.splitlines() if line.startswith("✗")]
 
 
 async def check(person: Person) -> str:
@@ -42,7 +42,7 @@ async def test_r100_all_is_well_and_what_is_taken_away_is_named(stage: Stage, ol
     for one in PERMISSIONS:
         stage.pg.controls.deny(stage.pg.channel, one.name.upper())
         told = [line.partition(" is missing")[0] for line in wrong(await check(olga))]
-        assert f"❌ **{say(f'permission-{one.name}')}**" in told
+        assert f"✗ **{say(f'permission-{one.name}')}**" in told
         assert len(told) == 1 or one.name in ("view_channel", "send_messages"), "those take others with them"
         stage.pg.controls.allow(stage.pg.channel, one.name.upper())
 
