@@ -16,81 +16,18 @@ import sys
 import tempfile
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from engine.core import run
-from engine.core.types import Answer, State
+from engine.core.types import Input, State
 from engine.games import GAMES
-from playground import BotProcess, Done, Person, Playground, Shown
-
-STALE = "earlier picture"
-OFTEN = ("hint", "pick", "put", "undo", "declare", "turn")
-
-
-class Told(NamedTuple):
-    """What a person was shown as the outcome of a press: the interaction, the match, and the number of the move."""
-
-    interaction: str
-    match: int
-    seq: int
+from playground import BotProcess, Playground
+from tools.kill_players import DailyPlayer, Player, Seated, position
 
 
 class Lost(AssertionError):
     """Something that must not happen."""
-
-
-class Player:
-    """Somebody who plays on and on, one press after the other, and remembers what they were told."""
-
-    def __init__(self, person: Person, dice: random.Random) -> None:
-        self.person = person
-        self.dice = dice
-        self.panel: Shown | None = None
-        self.told: list[Told] = []
-        self.presses = 0
-
-    async def play(self) -> None:
-        """Until cancelled or something goes unanswered."""
-        while await self.once():
-            pass
-
-    async def once(self) -> bool:
-        """One press; False: it was not answered."""
-        before = position(self.panel)
-        done = await self._press()
-        await done.settled()
-        self.presses += 1
-        if done.state == "failed":
-            return False
-        self.panel = done.message
-        match, seq = position(self.panel)
-        if STALE not in self.panel.text() and (match, seq) != before:
-            self.told.append(Told(str(done.interaction.id), match, seq))
-        return True
-
-    async def _press(self) -> Done:
-        if self.panel is None:
-            return await self.person.slash("play solo")
-        controls = [one for one in self.panel.controls if not one.get("disabled")]
-        again = [one for one in controls if one["custom_id"].startswith("again:")]
-        if again:
-            return await self.person.press(self.panel, again[0]["custom_id"])
-        menus = [one for one in controls if one["type"] == 3]
-        if menus and self.dice.random() < 0.5:
-            menu = self.dice.choice(menus)
-            return await self.person.select(self.panel, menu["custom_id"], [self.dice.choice(menu["options"])["value"]])
-        buttons = [one for one in controls if one["type"] == 2 and one["custom_id"].split(":")[3] in OFTEN]
-        return await self.person.press(self.panel, self.dice.choice(buttons)["custom_id"])
-
-
-def position(panel: Shown | None) -> tuple[int, int]:
-    """Match and number of the move, as the picture's file name says them."""
-    if panel is None or not panel.attachments:
-        return 0, -1
-    _, match, seq, _ = panel.attachments[0].filename.split("-")
-    return int(match), int(seq)
 
 
 def check(path: Path, players: list[Player]) -> int:
@@ -109,7 +46,29 @@ def check(path: Path, players: list[Player]) -> int:
             if numbers != list(range(seq + 1)):
                 raise Lost(f"match {match} is at {seq}, its inputs are {numbers}")
             replay(match, game, bodies, snapshot)
+        check_rows(database)
     return len(rows)
+
+
+def check_rows(database: sqlite3.Connection) -> None:
+    """What follows from matches agrees with them: attempts of the daily, results, deadlines, places. Raises Lost."""
+    wrong = {
+        "an attempt is running though its board has ended, or the other way round": """
+            SELECT count(*) FROM attempts JOIN matches ON matches.id = attempts.match_id
+            WHERE (attempts.outcome = 'open') != (matches.status = 'open')""",
+        "a match is over and waits for the clock": """
+            SELECT count(*) FROM deadlines JOIN matches ON matches.id = deadlines.match_id WHERE matches.status = 'over'""",
+        "a match is over and occupies a channel": """
+            SELECT count(*) FROM places JOIN matches ON 'match:' || matches.id = places.owner WHERE matches.status = 'over'""",
+        "a match of several people is open and occupies none": """
+            SELECT count(*) FROM matches WHERE status = 'open' AND id IN (SELECT match_id FROM seats WHERE seat = 1)
+            AND 'match:' || id NOT IN (SELECT owner FROM places)""",
+        "a lobby has started without a match": """
+            SELECT count(*) FROM lobbies WHERE (status = 'started') != (match_id IS NOT NULL)""",
+    }
+    for what, query in wrong.items():
+        if database.execute(query).fetchone() != (0,):
+            raise Lost(what)
 
 
 def replay(match: int, game_key: str, bodies: list[bytes], snapshot: bytes) -> None:
@@ -119,7 +78,7 @@ def replay(match: int, game_key: str, bodies: list[bytes], snapshot: bytes) -> N
     new = msgspec.json.decode(bodies[0])
     state = run.start(game, saved.seats, saved.seed, new["new"], new["at"]).state
     for body in bodies[1:]:
-        state = run.take(game, state, msgspec.json.decode(body, type=Answer)).state
+        state = run.take(game, state, msgspec.json.decode(body, type=Input)).state
     if state != saved:
         raise Lost(f"match {match}: its inputs do not give its board")
 
@@ -129,7 +88,7 @@ async def kill_again_and_again(times: int, seed: int, folder: Path) -> str:
     dice, path = random.Random(seed), folder / "horizon.sqlite"
     async with Playground(data=None, port=0) as pg:
         bot = BotProcess([sys.executable, "-m", "bot"], {**pg.bot_env, "DATABASE": str(path), "LOG_LEVEL": "error"})
-        players = [Player(pg.person(name), random.Random(f"{seed}{name}")) for name in ("Ann", "Ben", "Cleo")]
+        players = _players(pg, seed)
         await bot.start()
         await pg.bot_ready(30)
         repaired = 0
@@ -147,6 +106,17 @@ async def kill_again_and_again(times: int, seed: int, folder: Path) -> str:
             raise Lost("\n".join(map(str, pg.violations)))
     presses, told = sum(one.presses for one in players), sum(len(one.told) for one in players)
     return f"{times} kills, {presses} presses, {told} acknowledged, {inputs} applied, {repaired} panels put right: nothing lost"
+
+
+def _players(pg: Playground, seed: int) -> list[Player]:
+    """Somebody alone, somebody at the daily puzzle, two in a match by post."""
+    dice = [random.Random(f"{seed}{number}") for number in range(4)]
+    return [
+        Player(pg.person("Ann"), dice[0]),
+        DailyPlayer(pg, "Dora", dice[1]),
+        Seated(pg, "Max", "Moritz", dice[2], opens=True),
+        Seated(pg, "Moritz", "Max", dice[3], opens=False),
+    ]
 
 
 async def _play_until_killed(pg: Playground, bot: BotProcess, players: list[Player], after: float) -> None:
@@ -168,8 +138,7 @@ async def _usable(pg: Playground, path: Path, players: list[Player]) -> int:
         if player.panel is None:
             continue
         match, shown = position(player.panel)
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
-            (saved,) = database.execute("SELECT seq FROM matches WHERE id = ?", (match,)).fetchone()
+        saved = _concerns(path, match, player.person.id)
         panel = player.panel
         await pg.until(lambda panel=panel, saved=saved: position(panel)[1] >= saved, 30, "a panel to be put right")  # type: ignore[misc]
         repaired += shown < saved
@@ -177,6 +146,15 @@ async def _usable(pg: Playground, path: Path, players: list[Player]) -> int:
         if not await player.once():
             raise Lost(f"{player.person.name} pressed after the restart and got no answer")
     return repaired
+
+
+def _concerns(path: Path, match: int, user: str) -> int:
+    """The newest move of a match that this person must be shown: their own, and what all may know."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        (seat,) = database.execute("SELECT seat FROM seats WHERE match_id = ? AND user_id = ?", (match, user)).fetchone()
+        rows = database.execute("SELECT seq, body FROM events WHERE match_id = ?", (match,)).fetchall()
+    found = [seq for seq, body in rows if seat in msgspec.json.decode(body).get("audience", [seat])]
+    return max(found, default=0)
 
 
 def main() -> int:

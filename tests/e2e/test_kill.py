@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.stage import Stage, seq_of
-from tools.kill import Lost, Player, Told, check, kill_again_and_again
+from tools.kill import Lost, check, kill_again_and_again
+from tools.kill_players import Player, Told
 
 
 async def test_r16_twenty_kills_lose_nothing_and_apply_nothing_twice(tmp_path: Path) -> None:

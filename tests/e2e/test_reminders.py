@@ -60,8 +60,8 @@ async def test_r32_r38_who_wants_no_reminders_gets_none(stage: Stage) -> None:
 async def test_quiet_hours_put_a_call_off_until_they_end(stage: Stage) -> None:
     bob = stage.pg.person("Bob")
     now = datetime.fromtimestamp(stage.now() / 1000, UTC)
-    quiet = {"quiet_from": f"{(now.hour - 1) % 24:02}:00", "quiet_until": f"{(now.hour + 2) % 24:02}:00"}
-    private(await bob.slash("settings me", zone="UTC", **quiet))
+    begin_quiet, end_quiet = (f"{(now.hour + step) % 24:02}:00" for step in (-1, 2))
+    private(await bob.slash("settings me", zone="UTC", quiet_from=begin_quiet, quiet_until=end_quiet))
     ann, _ = await begin(stage, "Ann", "Bob")
     assert (await standing(stage, ann)).notified == ["Ann"]
     stage.forward(5)
