@@ -1,8 +1,9 @@
 """Announcing the daily puzzle in servers: once a server and day, over restarts, faults and summer time (r35, r79, r80, r82).
 
-A row is written before anything is posted. Who dies in between leaves it as "written"; within `NONCE_MS` it is posted again
-under the same nonce, for which Discord gives back the message that is there already; later only if the channel's history
-shows that it is not there. Where that cannot be seen, it is left: an announcement less is better than one twice.
+A row is written before anything is posted. Who dies in between leaves it as "written". Once it is `SETTLE_MS` old it is
+posted again; within `NONCE_MS` under the same nonce, for which Discord gives back the message that is there already, later
+only if the channel's history shows that it is not there. Where that cannot be seen, it is left: an announcement less is
+better than one twice.
 """
 
 import asyncio
@@ -32,7 +33,10 @@ PER_SECOND = 20
 
 AT_ONCE = 10
 FIRST_HOUR = 9
-POST_S = 60.0
+POST_S = 45.0
+SETTLE_MS = 60_000
+"""A younger row is left alone: another process may be posting it."""
+
 NONCE_MS = 120_000
 """So long Discord surely remembers a nonce ("the past few minutes")."""
 
@@ -108,7 +112,7 @@ class Announcer:
         """First what an earlier run has left open, then what has become due today; days that have gone are never made up."""
         places = asyncio.Semaphore(AT_ONCE)
         async with self.database.read() as connection:
-            left = await announcements.unsettled(connection)
+            left = await announcements.unsettled(connection, self.daily.service.now() - SETTLE_MS)
         async with asyncio.TaskGroup() as group:
             for row in left:
                 await self._start(group, places, Due(row, True))

@@ -82,9 +82,9 @@ async def renew(connection: AsyncConnection, guild_id: str, day: int, at: int) -
     await connection.execute(update(announcements).where(*where).values(written_at=at))
 
 
-async def unsettled(connection: AsyncConnection) -> tuple[Announcement, ...]:
-    """Those of which nothing is known yet, oldest first."""
-    query = select(*COLUMNS).where(announcements.c.state == "written")
+async def unsettled(connection: AsyncConnection, written_until: int) -> tuple[Announcement, ...]:
+    """Those that were written until then and of which nothing is known, oldest first."""
+    query = select(*COLUMNS).where(announcements.c.state == "written", announcements.c.written_at <= written_until)
     return tuple(Announcement(*row) for row in await connection.execute(query.order_by(announcements.c.written_at)))
 
 

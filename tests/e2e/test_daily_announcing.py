@@ -112,7 +112,10 @@ async def test_an_answer_that_is_lost_does_not_double_it(stage: Stage) -> None:
     stage.pg.controls.add_fault(on="response", match="POST /channels/*", action="drop")
     for _ in range(3):
         await announcer(stage).once()
+        stage.forward(minutes=1.01)
     assert len(posted(stage)) == 1
+    async with stage.database.read() as connection:
+        assert (await connection.execute(text("SELECT state FROM announcements"))).scalar_one() == "posted"
 
 
 @pytest.mark.parametrize("there", [True, False])
