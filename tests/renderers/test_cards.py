@@ -149,6 +149,11 @@ def test_every_time_is_in_one_column(found: list[int]) -> None:
         assert count == sum(made.begin + i * made.step <= time < made.begin + (i + 1) * made.step for time in found)
 
 
+def test_a_time_at_the_end_of_the_last_column_is_beyond_it() -> None:
+    made = columns([0] * 40 + [15_000])
+    assert (made.begin, made.step, made.counts, made.more) == (0, 5_000, (40, 0, 0), 1)
+
+
 @given(st.lists(times, min_size=1, max_size=40), st.integers(0, 3), st.integers(0, 500_000))
 @settings(max_examples=60, deadline=None)
 def test_whatever_the_times_a_days_card_can_be_read(found: list[int], ended: int, day: int) -> None:
@@ -248,6 +253,7 @@ def test_steps_are_round_and_few() -> None:
         step, bottom, top = fitted([low, high], 3, COUNTS)
         assert step in COUNTS and bottom <= low and high <= top and bottom % step == top % step == 0 and bottom < top
         assert (top - bottom) // step <= 4
+    assert fitted([0, 10], 3, COUNTS) == (5, 0, 10) and fitted([10, 10], 3, COUNTS, 6) == (2, 6, 14)
     assert step_of(10**9, 3, COUNTS) == COUNTS[-1]
     assert [later > earlier for earlier, later in pairwise(TIMES)] == [True] * (len(TIMES) - 1)
     assert Plot(0, 10, 100, 50, 0, 10).down(5) == 35
