@@ -67,7 +67,7 @@ async def contest(
             seq += 1
             body = msgspec.json.encode(Answer(f"{seat}.1", seat, ("x",), at))
             await matches.record(connection, match_id, entry(match_id, seq, body, at))
-        last = entry(match_id, seq + 1, msgspec.json.encode(Command("resign", 0, at)), at)
+        last = entry(match_id, seq + 1, msgspec.json.encode(Command("resign", len(people) - 1, at)), at)
         await matches.record(connection, match_id, last)
         for _ in range(2 if twice else 1):
             await _follow(connection, match_id, Ended(ranks, table), len(people), over, last)

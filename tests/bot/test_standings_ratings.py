@@ -86,8 +86,9 @@ async def test_R2_r93_unrated_are_those_of_one_person_those_that_not_two_have_mo
 
 
 async def test_R3_r43_who_runs_out_of_time_or_resigns_loses_as_anybody_else(database: Database) -> None:
-    board = ResultBoard(0, "lake", (), 0, True, 9_000, (), 1, 18)
-    late = ResultBoard(1, "ice", (), 0, False, None, (Mistake("empty-cell", {"cells": [0]}),), None, None)
+    wrong = (Mistake("empty-cell", {"cells": [0]}),)
+    board = ResultBoard(0, "lake", (), 0, True, 9_000, wrong, None, None)
+    late = ResultBoard(1, "ice", (), 0, False, None, wrong, None, None)
     table = table_of(4)
     played = tuple(RoundView(number, (1, 2, 3, 4, 5, 6), (board, late)) for number in (1, 2))
     match_id = await contest(
