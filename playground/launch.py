@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from playground.process import BotProcess
 from playground.server import HOST, Playground
 from playground.store.disk import DataError
+from playground.store.events import Event, MemberJoined
 
 T = TypeVar("T")
 DEFAULT_PORT = 8765
@@ -39,6 +40,7 @@ async def launch(data: Path, port: int, command: list[str]) -> int:
     except DataError as error:
         complain(str(error))
         return MISTAKE
+    crown_the_first(playground)
     try:
         await playground.start()
     except OSError as error:
@@ -48,6 +50,20 @@ async def launch(data: Path, port: int, command: list[str]) -> int:
         return await _serve(playground, command, stopped)
     finally:
         await playground.stop()
+
+
+def crown_the_first(playground: Playground) -> None:
+    """Whoever comes first owns the server, so that somebody can use the commands of its managers."""
+    world = playground.world
+
+    def hear(event: Event) -> None:
+        home = world.store.home
+        if not isinstance(event, MemberJoined) or event.member.guild != home.id or home.owner in world.store.users:
+            return
+        if not world.store.users[event.member.user].bot:
+            world.guilds.edit(home, owner=event.member.user)
+
+    world.bus.listen(hear)
 
 
 def _stop_signal() -> asyncio.Future[int]:

@@ -15,7 +15,7 @@ import pytest
 
 from playground import BotProcess, Playground
 from playground.__main__ import parse
-from playground.launch import why_not
+from playground.launch import crown_the_first, why_not
 
 ROOT = Path(__file__).parents[2]
 BOT = [sys.executable, str(Path(__file__).with_name("small_bot.py"))]
@@ -172,3 +172,14 @@ async def test_kill_and_restart() -> None:
         assert (await lost.answered()).state == "failed"
         assert await bot.stop() == 0
         assert pg.violations == []
+
+
+async def test_the_first_to_come_owns_the_server(tmp_path: Path) -> None:
+    """Also after a restart: whoever comes later does not."""
+    for _ in range(2):
+        async with Playground(tmp_path) as playground:
+            crown_the_first(playground)
+            first, second = playground.person("Ann"), playground.person("Bob")
+            assert (playground.guild.owner == first.id, playground.guild.owner == second.id) == (True, False)
+    async with Playground() as tested:
+        assert tested.guild.owner != tested.person("Ann").id
