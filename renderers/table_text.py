@@ -8,6 +8,8 @@ from engine.games.links.view import LinksView
 from renderers.board_text import lines, mistakes, moment, now, penalty, plain
 from wording import duration, listing, say
 
+MOST = 2_000
+"""How long a message may be."""
 LETTERS = "ABCD"
 """What people call seats 0-3."""
 GROUPS = {
@@ -43,12 +45,30 @@ def line(view: LinksView, table: TableView) -> str:
 
 def status(view: LinksView, table: TableView) -> str:
     """What the viewer can do now, until when, who has declared (never how), and the scores; Discord's markdown."""
+    return "\n".join([*_first(view, table), *_own(view, table), *_rest(table)])
+
+
+def _first(view: LinksView, table: TableView) -> list[str]:
+    """What matters most: how it ended, or what is to be done and until when."""
     if table.phase == "cancelled":
-        return say("links-table-cancelled")
+        return [say("links-table-cancelled")]
     if table.phase == "over":
-        return final(table)
-    told = [*_today(view, table), *_clocks(table), *_small(_people(table)), *_small(_scores(table))]
-    return "\n".join(told)
+        return [final(table)]
+    return [*_today(view, table), *_clocks(table)]
+
+
+def _rest(table: TableView) -> list[str]:
+    """In small print: the scores, and who is at it."""
+    return [] if table.phase in ("over", "cancelled") else [*_small(_people(table)), *_small(_scores(table))]
+
+
+def _own(view: LinksView, table: TableView) -> list[str]:
+    """What came of the viewer's board in the last round, until the next one is on the table."""
+    if view.viewer is None or view.boards or not table.results or table.phase in ("over", "cancelled"):
+        return []
+    last = table.results[-1]
+    own = [board for board in last.boards if board.seat == view.viewer]
+    return [say("links-table-own", round=last.number, result=_result(board)) for board in own]
 
 
 def _today(view: LinksView, table: TableView) -> list[str]:
@@ -60,11 +80,8 @@ def _today(view: LinksView, table: TableView) -> list[str]:
     if mine.out:
         return [say("links-table-out", out=mine.out), *told]
     if table.phase == "play":
-        told = [*_playing(view, mine), *told]
-    else:
-        told = [say("links-table-soon", phase=table.phase, status=mine.status, round=table.round), *told]
-    own = [board for board in table.results[-1].boards if board.seat == mine.seat] if table.results and not view.boards else []
-    return [*told, *(say("links-table-own", round=table.results[-1].number, result=_result(board)) for board in own)]
+        return [*_playing(view, mine), *told]
+    return [say("links-table-soon", phase=table.phase, status=mine.status, round=table.round), *told]
 
 
 def _playing(view: LinksView, mine: SeatView) -> list[str]:
@@ -162,9 +179,12 @@ def share(view: LinksView, table: TableView) -> str | None:
 
 
 def full(view: LinksView, table: TableView, match: int | None) -> str:
-    """All that the viewer may know of the match as text: own board, the last round, the scores."""
-    told = [f"## {title(table, match)}", status(view, table)]
+    """All that the viewer may know of the match as text: the board or the last round, then small print as far as it fits."""
+    told = [f"## {title(table, match)}", *_first(view, table)]
     told += lines(view.boards[0]) if view.boards else [result(table)] if table.results else []
+    for line in _rest(table):
+        if sum(map(len, told)) + len(told) + len(line) <= MOST:
+            told.append(line)
     return "\n".join(told)
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engine.games.links.board import KINDS, Mistake
-from engine.games.links.state import LOOKS
+from engine.games.links.state import EMPTY, LOOKS, Cells, Placed
 from engine.games.links.table import TableView
 from engine.games.links.view import LinksView
 from renderers import links_text, table_text
@@ -32,6 +32,11 @@ def own(view: LinksView, **fields: object) -> LinksView:
     return replace(view, boards=(replace(sample("lake"), **fields),))
 
 
+def own_result(view: LinksView) -> set[str]:
+    """What the status alone says: the long text tells the whole round instead."""
+    return {line for line in links_text.status(view).splitlines() if line.startswith("Your board in round")}
+
+
 def the(view: LinksView) -> TableView:
     """The table of a view."""
     assert view.table is not None
@@ -53,7 +58,8 @@ def test_every_viewer_is_told_something_that_fits(stage: str, seats: int) -> Non
             assert 40 < len(links_text.status(view)) < 1500
             assert 40 < len(links_text.alt(view)) <= 1024
             assert links_text.title(view, 3) in links_text.full(view, 3)
-            assert links_text.status(view) in links_text.full(view, 3)
+            assert links_text.status(view).splitlines()[0] in links_text.full(view, 3)
+            assert set(links_text.status(view).splitlines()) - set(links_text.full(view, 3).splitlines()) <= own_result(view)
 
 
 def test_the_number_of_the_match_stands_in_its_title_where_it_has_one() -> None:
@@ -206,6 +212,22 @@ def test_alt_text_of_four_boards_with_every_kind_of_mistake_fits_into_what_disco
     assert 700 < len(links_text.alt(view)) <= 1024
     for look in LOOKS:
         assert look in links_text.alt(view)
+
+
+@pytest.mark.parametrize("cells", [EMPTY, tuple(Placed(tile) for tile in range(16, 9, -1))])
+def test_the_long_text_of_a_crowded_table_fits_into_a_message(cells: Cells) -> None:
+    """The longest own board, or the longest result, and as much of the small print as there is room for."""
+    people = tuple(seat(i, "playing", (16, 17, 18), computer=3, wins=3, votes=(0, 1, 2)) for i in range(4))
+    every = tuple(Mistake(kind, {}) for kind in KINDS for _ in range(12))
+    boards = tuple(replace(result(i, WRONG, time=86_399_000), mistakes=every) for i in range(4))
+    last = msgspec.structs.replace(ended(), numbers=(13, 14, 15, 16, 17, 18), boards=boards)
+    view = seen("result", 0, seats=people, results=(last,), numbers=last.numbers)
+    board = replace(sample("lake", cells, last.numbers, cell=2, signs=True), presses=3)
+    texts = links_text.full(replace(view, boards=(board,)), 123_456_789), links_text.full(view, 123_456_789)
+    for text in texts:
+        assert 1_500 < len(text) <= 2_000
+    assert all(f"- {letter} " in texts[0] for letter in "ABCDEFG") and texts[0].count("- Tile") == 16
+    assert all(f"- **Seat {letter}" in texts[1] for letter in "ABCD")
 
 
 def test_the_alt_text_tells_the_picture_that_is_shown() -> None:
