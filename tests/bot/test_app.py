@@ -10,7 +10,8 @@ import pytest
 from discord import app_commands
 
 from bot.app import Horizon
-from bot.service import TOKEN_LIFE_MS, Service
+from bot.keeping import TOKEN_LIFE_MS
+from bot.service import Service
 from db import notes
 from playground import Playground
 from tests.db.test_migrations import start_bot

@@ -6,10 +6,11 @@ import discord
 import pytest
 
 import bot.outbox
+from bot.keeping import TOKEN_LIFE_MS
 from bot.metrics import Timings
 from bot.outbox import MOST_TRIES, SETTLE_MS, Outbox
 from bot.panel import Handle, Panel, Where, Who
-from bot.service import TOKEN_LIFE_MS, Service
+from bot.service import Service
 from db import matches
 from tests.conftest import Clock
 
