@@ -12,7 +12,7 @@ from bot.panel import Refused, Who
 from bot.periods import day_of, last_of, least, start_of
 from db import leaderboard as lists
 from db import standings
-from db.connect import Database
+from db.connect import Busy, Database
 from db.leaderboard import Listed, Row, Source
 from wording import say
 
@@ -150,15 +150,19 @@ class Leaderboard:
         return bool(done) and asking.result()
 
     async def _ask_all(self, guild_id: str, users: list[str], ask: Ask) -> bool:
-        """Write down what Discord says; about whom it does not answer is asked again tomorrow."""
+        """Write down what Discord says, False when that cannot be; about whom it says nothing is asked again tomorrow."""
         names = await asyncio.gather(*(ask(guild_id, one) for one in users), return_exceptions=True)
-        async with self.database.write() as connection:
-            await standings.check(connection, guild_id, users, self.now())
-            for one, name in zip(users, names, strict=True):
-                if isinstance(name, BaseException):
-                    log.warning("member not looked up", error=str(name))
-                else:
-                    await lists.gone(connection, guild_id, one, name)
+        try:
+            async with self.database.write() as connection:
+                await standings.check(connection, guild_id, users, self.now())
+                for one, name in zip(users, names, strict=True):
+                    if isinstance(name, BaseException):
+                        log.warning("member not looked up", error=str(name))
+                    else:
+                        await lists.gone(connection, guild_id, one, name)
+        except Busy as error:  # the list is read all the same
+            log.warning("members not written", error=str(error))
+            return False
         return True
 
     async def hide(self, guild_id: str, user: Who, hidden: bool) -> str:

@@ -181,7 +181,7 @@ def _subtitle(board: Board) -> str:
     }
     when = say("top-when", **_kind(board), **{name: str(at) for name, at in noon.items()})
     scope = say("top-scope", scope=board.query.scope)
-    parts = [say("top-subtitle", when=when, scope=scope, total=board.total)]
+    parts = [say("top-subtitle", when=when, scope=scope, where=board.query.scope, total=board.total)]
     if board.pages > 1:
         parts.append(say("top-page", page=board.query.page, pages=board.pages))
     note = ""

@@ -59,6 +59,9 @@ top-rated = Only rated matches count; a rating starts at 1000.
 top-subtitle = { $when } · { $scope } · { $total ->
     [1] 1 person
    *[other] { $total } people
+}{ $where ->
+    [here] {""}
+   *[everywhere] {""} who chose to be on this list
 }
 top-value = { $by ->
     [time] { $period ->

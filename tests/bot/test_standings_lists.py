@@ -1,6 +1,9 @@
 """Lists against counting by hand: every list, period, scope and page, with ties, hidden people and people who left."""
 
 import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -135,3 +138,22 @@ def place(values: dict[str, int], name: str) -> int | None:
 )
 def test_what_there_is_not_becomes_the_nearest_that_there_is(asked: Query, in_server: bool, shown: Query) -> None:
     assert fitting(asked, in_server) == shown
+
+
+async def test_a_list_is_read_though_nothing_can_be_written(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.leaderboard.PATIENCE_S", 10.0)
+    await world(database, 1)
+    board = Leaderboard(database, lambda: start_ms(TODAY))
+    query = Query("daily", "solved", "all", "here")
+    before = await board.board(Who("5", ""), HERE, query)
+
+    async def ask(guild_id: str, user_id: str) -> str | None:
+        return None
+
+    with closing(sqlite3.connect(tmp_path / "horizon.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert await board.current(Who("5", ""), HERE, query, ask) == before
+        other.execute("ROLLBACK")
+    assert (await board.current(Who("5", ""), HERE, query, ask)).total == 0, "then all were asked about, page after page"

@@ -73,6 +73,7 @@ async def test_everywhere_is_who_has_chosen_it(stage: Stage) -> None:
     shown = await top(ann, period="day", scope="everywhere")
     assert names(shown) == ["Person 2"]
     assert "not on this list, since you have not chosen" in shown.text()
+    assert "Everywhere · 1 person who chose to be on this list" in shown.text()
     assert "place 1 of 1" in (await top(ben, period="day", scope="everywhere")).text()
     direct = stage.pg.controls.open_direct(ben)
     done = await ben.slash("leaderboard daily", channel=direct, period="day", scope="here")
