@@ -64,11 +64,7 @@ daily-results-everywhere = { $solved ->
     [one] One person has solved it
    *[other] { $solved } people have solved it
 }, { $gave-up } gave up, { $lapsed } ran out of time.
-daily-podium = { $rank ->
-    [1] 🥇
-    [2] 🥈
-   *[3] 🥉
-} **{ $name }** · { $time } · { $stars }
+daily-podium = { $rank } · **{ $name }** · { $time } · { $stars }
 daily-podium-more = -# … and { $count } more with the same time.
 daily-solution = It has **{ $solutions }** solutions. One of them is behind the spoiler.
 daily-flagged-name = { $name }
