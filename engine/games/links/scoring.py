@@ -7,11 +7,13 @@ from engine.games.links.state import LinksState, Player, Table, paths_of, task_o
 
 
 def finishers(state: LinksState, table: Table) -> tuple[int, ...]:
-    """The seats that declared in time, in the order that counts: of declaring (live, L10), of solving time (async, L16)."""
+    """The seats that declared in time, in the order that counts: of declaring (live, L10), of solving time (async, L16).
+
+    Equal times stay in the order of declaring.
+    """
     seats = [seat for seat in table.declared if not table.players[seat].out]
     if table.pace == "async":
-        ends = {seat: state.boards[seat].ended or 0 for seat in seats}
-        seats.sort(key=lambda seat: (ends[seat] - state.boards[seat].started, ends[seat]))
+        seats.sort(key=lambda seat: (state.boards[seat].ended or 0) - state.boards[seat].started)
     return tuple(seats)
 
 

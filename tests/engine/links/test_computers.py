@@ -138,6 +138,17 @@ def test_live_whose_moment_came_first_is_first_even_if_it_is_told_later() -> Non
     assert "scored" in [event.kind for event in late.events]
 
 
+def test_live_they_declare_in_the_glass_of_others() -> None:
+    match = Match(3, computers=[0, 0, 3]).begin().declare(0)
+    plan = Plan(match.at + 30_000, match.state.boards[0].cells)
+    players = (*match.table.players[:2], replace(match.table.players[2], plan=plan))
+    match.state = replace(match.state, table=replace(match.table, players=players))
+    match.due()
+    assert match.told() == ["declared"] and match.at == plan.at and match.table.declared == (0, 2)
+    match.declare(1)
+    assert [board.place for board in match.last().boards] == [1, 3, 2]
+
+
 def test_live_of_several_the_sooner_is_first() -> None:
     match = Match(3, computers=[0, 3, 3]).begin()
     cells = match.fill(0).state.boards[0].cells
@@ -160,6 +171,17 @@ def test_live_the_glass_does_not_wait_for_them() -> None:
     match.due()
     assert match.told()[0] == "scored" and not match.last().boards[1].declared
     assert match.last().boards[1].cells == (None,) * 7
+
+
+def test_live_some_do_not_get_done_and_by_post_all_do() -> None:
+    matches = [Match(4, pace, seed=str(seed), computers=[0, 1, 1, 1]) for pace in ("live", "async") for seed in range(25)]
+    done = {"live": 0, "async": 0}
+    for match in matches:
+        if match.table.pace == "live":
+            match.begin()
+        ready = [player.plan is not None or seat in match.table.declared for seat, player in enumerate(match.table.players)]
+        done[match.table.pace] += sum(ready)
+    assert done["async"] == 75 and 60 < done["live"] < 74, "LATE[1] is 10 %"
 
 
 def test_by_post_they_have_a_time_at_once() -> None:

@@ -179,7 +179,7 @@ def _waiting() -> Match:
 
 @pytest.mark.parametrize(
     ("seat", "against"),
-    [(0, 0), (0, 1), (0, 3), (3, 2), (2, 0), (2, 2), (0, 4), (0, -1), (0, None), (0, "2"), (0, True), (None, 2), (5, 2)],
+    [(0, 0), (0, 1), (0, 3), (3, 2), (2, 0), (2, 2), (0, 4), (0, -1), (0, None), (0, "2"), (0, 2.0), (None, 2), (5, 2)],
 )
 def test_votes_that_are_not_possible(seat: Any, against: Any) -> None:
     """Not against oneself, who has declared, a computer, nobody; not by who has not declared either, or sits nowhere."""

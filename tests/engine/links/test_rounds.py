@@ -109,6 +109,13 @@ def test_L10_the_first_declaration_turns_the_glass_and_the_others_go_on() -> Non
     assert match.asked() == {1: "board"}
 
 
+def test_L10_the_order_is_that_of_declaring_even_if_the_servers_clock_is_set_back() -> None:
+    match = Match(2).begin().declare(1, after=9_000)
+    match.at -= 4_000
+    match.declare(0)
+    assert [board.place for board in match.last().boards] == [2, 1]
+
+
 def test_L10_the_round_ends_when_all_have_declared() -> None:
     match = Match(2).begin().declare(0)
     assert match.table.round == 1
