@@ -27,6 +27,10 @@ CALL_MS = 120_000
 """Who was not called by a round's own message, because of quiet hours, is called when these are over."""
 
 
+LAST_MS = 60_000
+"""Who is the last to declare is told so, but not in the very moment in which everybody declares."""
+
+
 class Paint(Protocol):
     """Draws a view beside everything else; see `bot.service.Service.paint`."""
 
@@ -189,19 +193,26 @@ class Tables:
             due = max(deadline - SOON_MS, deadline - (deadline - now) // 4)
             for one in waiting:
                 await posts.remind(connection, Reminder(row.id, one, turn, "soon", due))
-        people = [seat for seat in row.seats if seat.user_id]
-        if len(waiting) == 1 and len(people) > 1:
-            await posts.remind(connection, Reminder(row.id, waiting[0], turn, "last", now))
+            people = [seat for seat in row.seats if seat.user_id]
+            if len(waiting) == 1 and len(people) > 1:
+                await posts.remind(connection, Reminder(row.id, waiting[0], turn, "last", now + LAST_MS))
 
     async def games(self, who: Who) -> tuple["MyGame", ...]:
         """A person's open games of several people, the soonest deadline first, those without one last (r37)."""
         async with self.database.read() as connection:
             rows = await matches.of_user(connection, who.id, "open", 100)
             due = await posts.due_of(connection, tuple(row.id for row in rows))
-        found = [one for row in rows if (one := await self._mine(who, row, due.get(row.id))) is not None]
+            parked = await posts.parked(connection)
+        found = [one for row in rows if (one := await self._mine(who, row, due.get(row.id), parked)) is not None]
         return tuple(sorted(found, key=lambda one: (one.deadline is None, one.deadline or 0, -one.row.id)))
 
-    async def _mine(self, who: Who, row: Match, due: int | None) -> "MyGame | None":
+    async def waiting_lobbies(self, who: Who) -> tuple[LobbyPost, ...]:
+        """The open lobbies in which a person sits."""
+        async with self.database.read() as connection:
+            numbers = await lobbies.of_user(connection, who.id)
+        return tuple([await self.lobbies.post(number) for number in numbers])
+
+    async def _mine(self, who: Who, row: Match, due: int | None, parked: frozenset[str]) -> "MyGame | None":
         """One line; a match that cannot be read has none, and is left to `/board show` to explain."""
         try:
             loaded = await self.keeper.load(row.id)
@@ -211,16 +222,19 @@ class Tables:
         texts, view = TEXTS[row.game], loaded.game.view(loaded.state, seat)
         deadline = texts.table.deadline(view) if texts.table and is_table(loaded.row) else due
         turn = seat in waiting_for(loaded.row, loaded)
-        return MyGame(loaded.row, texts.title(view, row.id), turn, deadline)
+        return MyGame(loaded.row, texts.title(view, row.id), turn, deadline, owner("match", row.id) in parked)
 
 
 class MyGame(NamedTuple):
-    """One of a person's open games: whether it waits for them, and its public deadline (UTC milliseconds)."""
+    """One of a person's open games: whether it waits for them, its public deadline (UTC milliseconds), whether its channel
+    is gone.
+    """
 
     row: Match
     title: str
     turn: bool
     deadline: int | None
+    parked: bool
 
 
 def still_waits(post: MatchPost, reminder: Reminder) -> bool:

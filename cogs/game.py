@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Horizon
+from bot.lobby import LobbyPost
 from bot.panel import LOOKS, Refused
 from bot.table import MyGame
 from cogs import table_layout
@@ -145,16 +146,25 @@ class Games(commands.Cog):
         await self.answering.text(interaction, self._games(interaction))
 
     async def _games(self, interaction: Interaction) -> str:
-        found = await self.tables.games(who(interaction))
-        if not found:
+        rows = [_line(one) for one in await self.tables.games(who(interaction))]
+        rows += [_lobby_line(one) for one in await self.tables.waiting_lobbies(who(interaction))]
+        if not rows:
             return say("games-none")
-        rows = [_line(one) for one in found[:LISTED]]
-        more = [say("games-more", count=len(found) - LISTED)] if len(found) > LISTED else []
+        more = [say("games-more", count=len(rows) - LISTED)] if len(rows) > LISTED else []
+        rows = rows[:LISTED]
         return "\n".join([say("games-title"), *rows, *more])
+
+
+def _lobby_line(post: LobbyPost) -> str:
+    lobby = post.lobby
+    closes = table_layout.when(lobby.expires_at)
+    place = f"<#{lobby.channel_id}>"
+    return "- " + say("games-lobby-line", where=place, seats=len(lobby.seats), most=lobby.most, deadline=closes)
 
 
 def _line(game: MyGame) -> str:
     place = f"<#{game.row.channel_id}>" if game.row.channel_id and len(game.row.seats) > 1 else say("games-private")
+    place = say("games-parked") if game.parked else place
     deadline = table_layout.when(game.deadline) if game.deadline else "none"
     several = len(game.row.seats) > 1
     turn = "alone" if not several else "mine" if game.turn else "wait"

@@ -124,7 +124,7 @@ def calling(match: MatchPost, calls: tuple[str, ...]) -> str:
     """The line that calls people: their turn has come."""
     names = listing(f"<@{user}>" for user in calls)
     pace = "live" if match.live else "async"
-    return say("table-call-round", people=names, pace=pace, deadline=when(match.deadline) if match.deadline else "")
+    return say("table-call-round", people=names, pace=pace)
 
 
 def _match_row(match: MatchPost, over: bool) -> ui.ActionRow[ui.LayoutView]:

@@ -221,9 +221,8 @@ class Table(commands.Cog):
 
     async def remind(self, match: MatchPost, reminder: Reminder, user_id: str) -> None:
         """Call one person, where the match is played."""
-        kind = f"{reminder.kind}-live" if match.live else reminder.kind
         deadline = table_layout.when(match.deadline) if match.deadline else ""
-        text = say(f"table-remind-{kind}", people=f"<@{user_id}>", deadline=deadline)
+        text = say(f"table-remind-{reminder.kind}", people=f"<@{user_id}>", deadline=deadline)
         nonce = f"{reminder.match_id}-{reminder.seat}-{reminder.turn}-{reminder.kind}"[:25]
         await self._channel(str(match.row.channel_id)).send(text, nonce=nonce, allowed_mentions=_only((user_id,)))
 

@@ -94,6 +94,13 @@ async def change(connection: AsyncConnection, lobby_id: int, **fields: object) -
     await connection.execute(update(lobbies).where(lobbies.c.id == lobby_id).values(**fields, seq=lobbies.c.seq + 1))
 
 
+async def of_user(connection: AsyncConnection, user_id: str) -> tuple[int, ...]:
+    """Open lobbies in which this person sits."""
+    query = select(lobbies.c.id).join(lobby_seats, lobby_seats.c.lobby_id == lobbies.c.id)
+    query = query.where(lobbies.c.status == "open", lobby_seats.c.user_id == user_id).order_by(lobbies.c.expires_at)
+    return tuple((await connection.scalars(query)).all())
+
+
 async def lapsed(connection: AsyncConnection, now: int) -> tuple[int, ...]:
     """Open lobbies whose time is over."""
     query = select(lobbies.c.id).where(lobbies.c.status == "open", lobbies.c.expires_at <= now)

@@ -48,6 +48,11 @@ async def drop(connection: AsyncConnection, owner: str, kind: str) -> None:
     await connection.execute(delete(posts).where(posts.c.owner == owner, posts.c.kind == kind))
 
 
+async def parked(connection: AsyncConnection) -> frozenset[str]:
+    """The matches whose channel is gone, as owners of posts."""
+    return frozenset((await connection.scalars(select(posts.c.owner).where(posts.c.kind == "parked"))).all())
+
+
 async def set_due(connection: AsyncConnection, match_id: int, due_at: int | None) -> None:
     """When time decides next in this match; None: never."""
     if due_at is None:

@@ -10,7 +10,6 @@ command-game-show = Post the standing message of this channel's game again, belo
 command-game-why = How the match stands, and by which rules the last round was decided
 command-game-resign = Leave a match for good; the others go on
 command-game-vote = Vote to go on without somebody who keeps everybody waiting
-command-game-rematch = The same players once more, with the same settings
 command-games = Your games on all servers, the soonest deadline first
 option-pace = Live: all at once, with an hourglass. Async: everybody when they like, within the deadline
 option-hours = Async: how long a round may take at most
@@ -68,16 +67,13 @@ table-rematch = Rematch
 table-people = { $letter } **{ $name }**
 table-call-round = { $people }: press *Open my board*. { $pace ->
     [live] When all are ready, it begins.
-   *[async] Your clock starts when you open it, not before. The round ends { $deadline }.
+   *[async] Your clock starts when you open it, not before.
 }
 table-remind-turn = { $people }: a round has begun. It ends { $deadline }.
 table-remind-last = { $people }: all others have declared, and the round waits for you. It ends { $deadline }.
-table-remind-last-live = { $people }: the others wait for you.
 table-remind-soon = { $people }: this round ends { $deadline }, and it still waits for you.
 table-vote-whom = Whose seat shall be given up, since everybody waits for it? Most of the others must agree, and only after a third of the deadline.
 table-old = -# The standing message has moved on: see below.
-table-parked = -# The channel of this game is gone. The game is kept; `/games` lists it.
-table-rematch-done = The same players once more: match no. { $match }.
 table-resigned = You have left match no. { $match }.
 table-voted = Your vote is counted.
 table-cancelled = Match no. { $match } was ended without a result.
@@ -99,7 +95,8 @@ games-line = { $where } · { $title } · { $turn ->
     [none] {""}
    *[other] {" "}· until { $deadline }
 }
-games-lobby-line = { $where } · lobby no. { $number } · { $seats } of { $most } seats
+games-lobby-line = { $where } · a lobby with { $seats } of { $most } seats taken · closes { $deadline }
+games-parked = its channel is gone; `/board show` opens your board
 games-more = -# … and { $count } more.
 
 refused-not-in-server = A game for several people needs a server: use this command in one of its channels.
@@ -119,7 +116,6 @@ refused-no-game-here = There is no game in this channel. `/play links` opens one
 refused-not-seated = You have no seat in this match, so you can watch it only.
 refused-managers-only = Only managers of this server (Manage Server) may do that.
 refused-cannot-post = I may not post in this channel. I need: { $permissions }. A manager of this server can give me that, and `/setup check` shows what else is missing.
-refused-vote-early = You can vote about somebody only once they have kept the others waiting for a while: from { $when } on.
 refused-vote = That vote is not possible now.
 refused-no-rematch = A rematch is possible when the match is over and no game is open in this channel.
 refused-computers-seats = There are not that many free seats for computer players.

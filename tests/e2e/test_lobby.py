@@ -44,7 +44,7 @@ def look_menu(message: Shown) -> str:
     return next(str(one["custom_id"]) for one in message.controls if str(one["custom_id"]).endswith(":look"))
 
 
-async def test_r27_r99_one_game_in_each_channel_and_the_last_seat_is_taken_once(stage: Stage) -> None:
+async def test_r26_r27_r99_one_game_in_each_channel_and_the_last_seat_is_taken_once(stage: Stage) -> None:
     people = [stage.pg.person(name) for name in ("Ann", "Bob", "Cid", "Dan", "Eve")]
     opened = await asyncio.gather(*(one.slash("play links", seats=2) for one in people[:3]))
     messages = [done.message for done in opened]

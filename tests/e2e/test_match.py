@@ -1,8 +1,10 @@
 """Matches of several people by post, through the gateway: every seat presses the real controls."""
 
+import asyncio
+
 import pytest
 
-from tests.e2e.table import begin, lobby, open_board, place_of, play, posted, private, standing, state_of
+from tests.e2e.table import begin, choose, lay, lobby, open_board, place_of, play, posted, private, standing, state_of
 from tests.stage import Stage, forge
 
 
@@ -30,7 +32,7 @@ async def test_four_rounds_by_post_from_the_lobby_to_a_rematch(stage: Stage) -> 
     assert (await standing(stage, people[0], message)).id != message.id
 
 
-async def test_l16_before_the_round_ends_nobody_sees_what_others_have(stage: Stage) -> None:
+async def test_l16_r94_before_the_round_ends_nobody_sees_what_others_have(stage: Stage) -> None:
     ann, bob = await begin(stage, "Ann", "Bob")
     message = await standing(stage, ann)
     before = await bob.press(message, "Open my board")
@@ -47,7 +49,7 @@ async def test_l16_before_the_round_ends_nobody_sees_what_others_have(stage: Sta
     assert not any(f"{one}, {two}" in watched for one in numbers for two in numbers)
 
 
-async def test_what_a_seat_does_unseen_edits_no_public_message(stage: Stage) -> None:
+async def test_r36_what_a_seat_does_unseen_edits_no_public_message(stage: Stage) -> None:
     ann, _ = await begin(stage, "Ann", "Bob")
     message = await standing(stage, ann)
     stage.pg.requests.clear()
@@ -188,3 +190,42 @@ async def test_r37_games_lists_the_soonest_deadline_first(stage: Stage) -> None:
     listed = private(await ann.slash("games"))
     assert listed.index("no. 2") < listed.index("no. 1")
     assert listed.count("your turn") == 2
+
+
+async def test_r21_r29_declarations_at_the_same_moment_are_all_taken(stage: Stage) -> None:
+    """Nobody is told to wait, in public least of all."""
+    people = await begin(stage, "Ann", "Bob", "Cid")
+    message = await standing(stage, people[0])
+    panels = [await open_board(person, message) for person in people]
+    for seat, (person, panel) in enumerate(zip(people, panels, strict=True)):
+        await lay(person, panel, await choose(stage, seat))
+    before = len(posted(stage, people[0]))
+    done = await asyncio.gather(*(person.press(panel, "Declare") for person, panel in zip(people, panels, strict=True)))
+    assert [one.state for one in done] == ["answered"] * 3
+    assert [one.message.id for one in done] == [panel.id for panel in panels]
+    results = (await state_of(stage)).table.results  # type: ignore[union-attr]
+    assert sorted(board.place or 0 for board in results[0].boards) == [1, 2, 3]
+    await standing(stage, people[0], message)
+    assert len(posted(stage, people[0])) == before + 1
+
+
+async def test_r62_a_deleted_channel_parks_the_match_and_loses_nothing(stage: Stage) -> None:
+    ann, bob = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    await play(stage, ann, 0, message)
+    stage.pg.world.threads.delete(place_of(stage))
+    opened = await bob.slash("board show")
+    panel = opened.message
+    await bob.press(panel, "Show the numbers")
+    await lay(bob, panel, await choose(stage, 1))
+    assert (await bob.press(panel, "Declare")).state == "answered"
+    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    assert "its channel is gone" in private(await ann.slash("games"))
+    assert len((await state_of(stage)).table.results) == 1  # type: ignore[union-attr]
+
+
+async def test_games_lists_lobbies_too(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    assert "You are in no game" in private(await ann.slash("games"))
+    await lobby(ann, seats=3)
+    assert "1 of 3 seats taken" in private(await ann.slash("games"))

@@ -29,6 +29,7 @@ async def test_r31_r33_r35_one_reminder_before_the_deadline_and_none_after_the_m
     assert [called(stage, one) for one in (ann, bob, cid)] == [1, 2, 2]
     assert "this round ends" in posted(stage, bob)[-1].text()
     await play(stage, bob, 1, message)
+    stage.forward(1.1)
     await settle(stage)
     assert [called(stage, one) for one in (ann, bob, cid)] == [1, 2, 3]
 
@@ -37,6 +38,9 @@ async def test_r39_the_last_one_is_told_so_once(stage: Stage) -> None:
     ann, bob = await begin(stage, "Ann", "Bob")
     message = await standing(stage, ann)
     await play(stage, ann, 0, message)
+    await settle(stage)
+    assert called(stage, bob) == 1
+    stage.forward(1.1)
     for _ in range(3):
         await settle(stage)
     assert "all others have declared" in posted(stage, bob)[-1].text()
