@@ -14,7 +14,7 @@ help: ## list these commands
 
 play: .venv/.run ## open a local Discord in the browser, with the bot in it: no account needed
 	@ENV_FILE= LOG_LEVEL=$(or $(LOG_LEVEL),warning) DATABASE=$(or $(DATABASE),data/horizon.sqlite) METRICS_PORT=0 \
-	  $(BIN)/python -m playground --port $(PORT) --data data/playground -- $(BIN)/python -m bot
+	  $(BIN)/python -m playground --port $(PORT) --data data/playground --permissions 326417632256 -- $(BIN)/python -m bot
 
 bot: .venv/.run ## run the bot on Discord itself, with DISCORD_TOKEN from .env
 	@$(BIN)/python -m bot

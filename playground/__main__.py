@@ -16,11 +16,14 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
         own, command = arguments[:at], arguments[at + 1 :]
     parser = argparse.ArgumentParser(
         prog="python -m playground",
-        usage="%(prog)s [--port 8765] [--data data/playground] [-- COMMAND ...]",
+        usage="%(prog)s [--port 8765] [--data data/playground] [--permissions N] [-- COMMAND ...]",
         description="An embedded Discord on loopback; COMMAND is the bot, started with the variables that point it here.",
     )
     parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="port of the page, on 127.0.0.1 (default %(default)s)")
     parser.add_argument("--data", type=Path, default=Path("data/playground"), help="folder that keeps channels and messages")
+    parser.add_argument(
+        "--permissions", type=int, default=0, help="what the bot is invited with at the first start, as Discord's number"
+    )
     return parser.parse_args(own), command
 
 
@@ -32,7 +35,7 @@ def _port(text: str) -> int:
 
 def main() -> int:
     settings, command = parse(sys.argv[1:])
-    return asyncio.run(launch(settings.data, settings.port, command))
+    return asyncio.run(launch(settings.data, settings.port, command, settings.permissions))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+from playground.platform.permissions import Permission
 from playground.process import BotProcess
 from playground.server import HOST, Playground
 from playground.store.disk import DataError
@@ -32,7 +33,7 @@ def complain(text: str) -> None:
     print(f"playground: {text}", file=sys.stderr, flush=True)
 
 
-async def launch(data: Path, port: int, command: list[str]) -> int:
+async def launch(data: Path, port: int, command: list[str], permissions: int = 0) -> int:
     """Returns the exit code: 0 when it was stopped, the bot's own when the bot ended by itself."""
     stopped = _stop_signal()
     try:
@@ -41,6 +42,7 @@ async def launch(data: Path, port: int, command: list[str]) -> int:
         complain(str(error))
         return MISTAKE
     crown_the_first(playground)
+    invite(playground, permissions)
     try:
         await playground.start()
     except OSError as error:
@@ -64,6 +66,15 @@ def crown_the_first(playground: Playground) -> None:
             world.guilds.edit(home, owner=event.member.user)
 
     world.bus.listen(hear)
+
+
+def invite(playground: Playground, permissions: int) -> None:
+    """Gives the bot a role with these permissions, as an invitation does; once, so that what was taken away stays away."""
+    world = playground.world
+    member = world.store.members[f"{world.store.home.id}:{world.store.bot.id}"]
+    if permissions and not member.roles:
+        names = [permission.name for permission in Permission if permission.name and permission & permissions]
+        playground.controls.allow(world.store.home, *names)
 
 
 def _stop_signal() -> asyncio.Future[int]:

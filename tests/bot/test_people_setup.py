@@ -27,6 +27,10 @@ def test_the_list_is_discords_and_its_number_is_the_sum() -> None:
         assert "Without it:" in say(f"need-{one.name}")
 
 
+def test_the_playground_invites_with_the_same_number() -> None:
+    assert f"--permissions {ALL} " in (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
 def test_the_readme_invites_with_the_same_number() -> None:
     said = (ROOT / "README.md").read_text(encoding="utf-8")
     assert invitation("YOUR_APPLICATION_ID") in said

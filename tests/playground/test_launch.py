@@ -15,7 +15,8 @@ import pytest
 
 from playground import BotProcess, Playground
 from playground.__main__ import parse
-from playground.launch import crown_the_first, why_not
+from playground.launch import crown_the_first, invite, why_not
+from playground.platform.permissions import Permission, in_channel
 
 ROOT = Path(__file__).parents[2]
 BOT = [sys.executable, str(Path(__file__).with_name("small_bot.py"))]
@@ -183,3 +184,20 @@ async def test_the_first_to_come_owns_the_server(tmp_path: Path) -> None:
             assert (playground.guild.owner == first.id, playground.guild.owner == second.id) == (True, False)
     async with Playground() as tested:
         assert tested.guild.owner != tested.person("Ann").id
+
+
+async def test_the_bot_is_invited_with_what_its_invitation_asks_for(tmp_path: Path) -> None:
+    """Once: what was taken away from it stays away."""
+    asked = Permission.MANAGE_THREADS | Permission.CREATE_PUBLIC_THREADS
+    async with Playground(tmp_path) as playground:
+        invite(playground, asked)
+        assert permissions_of(playground) & asked == asked
+        playground.controls.deny(playground.guild, "MANAGE_THREADS")
+    async with Playground(tmp_path) as playground:
+        invite(playground, asked)
+        assert not permissions_of(playground) & Permission.MANAGE_THREADS
+
+
+def permissions_of(playground: Playground) -> int:
+    """The bot's, in the first channel."""
+    return in_channel(playground.world.store, playground.channel, playground.world.store.bot.id)
