@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import discord
 import structlog
 
-from bot.daily import Daily, begins, stamp
+from bot.daily import Daily, begins, level_of, stamp
 from bot.daily_results import Sheet, card_of, counts, podium
 from bot.panel import Button, Picture, Refused
 from bot.periods import date_of
@@ -23,7 +23,6 @@ from bot.waiting import happens
 from bot.zones import zone_of
 from db import announcements, daily, people
 from db.announcements import Announcement, Order
-from engine.games.links.difficulty import level
 from wording import say
 
 log = structlog.get_logger()
@@ -186,7 +185,7 @@ class Announcer:
 
     async def sheet(self, guild_id: str, day: int) -> Sheet:
         """The announcement of a day: the puzzle's number, how the last closed day went here, and the way to play."""
-        text = say("daily-announcement", day=day, level=level(await self.daily.board(day)), when=stamp(begins(day + 1)))
+        text = say("daily-announcement", day=day, level=level_of(day), when=stamp(begins(day + 1)))
         button = Button("daily-button-play", play_id(day))
         lines, pictures = await self._results(guild_id, day - 2)
         return Sheet("\n".join([text, *lines]), pictures, (button,))
@@ -205,7 +204,10 @@ class Announcer:
 
 
 async def choose(of: Daily, guild_id: str, channel_id: str | None, hour: int | None, zone: str | None) -> None:
-    """A manager's order; what is None stays as it was, or is nine o'clock in the server's zone. Raises Refused."""
+    """A manager's order; what is None stays as it was, or is nine o'clock in the server's zone. Raises Refused.
+
+    What surely was not posted today is tried again.
+    """
     zone = zone_of(zone) if zone else None
     async with of.database.write() as connection:
         there = await announcements.order(connection, guild_id)
@@ -214,6 +216,7 @@ async def choose(of: Daily, guild_id: str, channel_id: str | None, hour: int | N
         old = there or Order(guild_id, "", FIRST_HOUR, (await people.guild(connection, guild_id)).zone)
         wanted = Order(guild_id, channel_id or old.channel_id, old.hour if hour is None else hour, zone or old.zone)
         await announcements.put_order(connection, guild_id, wanted)
+        await announcements.forget_failed(connection, guild_id, of.today())
 
 
 async def stop(of: Daily, guild_id: str) -> None:

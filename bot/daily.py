@@ -16,7 +16,7 @@ from db import daily, notes
 from db.daily import Attempt
 from engine.core.types import Command
 from engine.games.links.daily import board_of, ranked_ms, stars, streak
-from engine.games.links.difficulty import canonical, level
+from engine.games.links.difficulty import canonical
 from engine.games.links.state import ATTEMPT_MS, Board, LinksState
 from wording import duration, say
 
@@ -42,6 +42,11 @@ def begins(day: int) -> int:
     """When a day begins, in UTC milliseconds."""
     found = date_of(day)
     return int(datetime(found.year, found.month, found.day, tzinfo=UTC).timestamp()) * 1000
+
+
+def level_of(day: int) -> int:
+    """The level 1-7 of a day's board: from Monday to Sunday (L19)."""
+    return date_of(day).weekday() + 1
 
 
 def stamp(at_ms: int) -> int:
@@ -135,11 +140,11 @@ class Daily:
             raise Refused("refused-daily-closed", day=newest)
         return newest if day is None else day
 
-    async def days(self, typed: str, limit: int = 25) -> list[tuple[int, str]]:
+    def days(self, typed: str, limit: int = 25) -> list[tuple[int, str]]:
         """Closed days that contain what was typed, newest first: the number, and a line that names it."""
         found: list[tuple[int, str]] = []
         for day in range(self.newest_closed(), 0, -1):
-            line = say("daily-day", day=day, date=date_of(day).isoformat(), level=level(await self.board(day)))
+            line = say("daily-day", day=day, date=date_of(day).isoformat(), level=level_of(day))
             if typed.casefold().strip() in line.casefold():
                 found.append((day, line))
             if len(found) == limit:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bot.daily import FLOORS_MS, Daily, stars_of
+from bot.daily import FLOORS_MS, Daily, level_of, stars_of
 from bot.names import shown
 from bot.panel import Button, Picture
 from db import daily
@@ -12,7 +12,6 @@ from engine.core.types import Answer
 from engine.games import GAMES
 from engine.games.links import solver
 from engine.games.links.daily import stars
-from engine.games.links.difficulty import level
 from renderers.card_text import daily_alt
 from renderers.daily import DailyCard
 from renderers.texts import TEXTS
@@ -35,14 +34,14 @@ async def results_of(of: Daily, day: int | None, guild_id: str | None, manager: 
     numbers = await of.board(day)
     async with of.database.read() as connection:
         found = await daily.results(connection, day, guild_id)
-    lines = [say("daily-results", day=day, level=level(numbers)), counts(found, guild_id)]
+    lines = [say("daily-results", day=day, level=level_of(day)), counts(found, guild_id)]
     if guild_id is not None:
         lines += podium(found)
     lines.append(say("daily-solution", solutions=solver.count(numbers)))
     flagged = [one.name for one in found.finishers if one.flagged]
     if manager and flagged:
         names = listing(say("daily-flagged-name", name=shown(name)) for name in flagged[:10])
-        lines.append(say("daily-flagged", names=names, floor=FLOORS_MS[level(numbers) - 1] // 1000))
+        lines.append(say("daily-flagged", names=names, floor=FLOORS_MS[level_of(day) - 1] // 1000))
     return Sheet("\n".join(lines), (await card_of(of, day, found), await solution_of(of, day, numbers)))
 
 

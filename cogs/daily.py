@@ -86,7 +86,7 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=say("com
         return await suggestions(self._days(typed))
 
     async def _days(self, typed: str) -> list[app_commands.Choice[int]]:
-        return [app_commands.Choice(name=line[:100], value=day) for day, line in await self.daily.days(str(typed))]
+        return [app_commands.Choice(name=line[:100], value=day) for day, line in self.daily.days(str(typed))]
 
     @app_commands.command(name="share", description=say("command-daily-share"))
     @app_commands.describe(day=say("option-day"))

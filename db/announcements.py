@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -80,6 +80,13 @@ async def renew(connection: AsyncConnection, guild_id: str, day: int, at: int) -
     """It is surely not posted, and is tried again now."""
     where = (announcements.c.guild_id == guild_id, announcements.c.day == day)
     await connection.execute(update(announcements).where(*where).values(written_at=at))
+
+
+async def forget_failed(connection: AsyncConnection, guild_id: str, day: int) -> None:
+    """Let it be tried again, if it surely was not posted."""
+    where = (announcements.c.guild_id == guild_id, announcements.c.day == day)
+    failed = announcements.c.state.in_(("gone", "forbidden", "failed"))
+    await connection.execute(delete(announcements).where(*where, failed))
 
 
 async def unsettled(connection: AsyncConnection, written_until: int) -> tuple[Announcement, ...]:

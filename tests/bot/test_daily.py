@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.daily import FLOORS_MS, SALT, Daily, begins
+from bot.daily import FLOORS_MS, SALT, Daily, begins, level_of
 from bot.metrics import Timings
 from bot.panel import Panel, Refused, Where, Who
 from bot.periods import day_of
@@ -17,7 +17,7 @@ from db import daily as rows
 from db import notes
 from db.connect import Database
 from db.daily import Attempt
-from engine.games.links import solver
+from engine.games.links import difficulty, solver
 from engine.games.links.difficulty import forms
 from tests.conftest import Clock
 
@@ -326,7 +326,7 @@ async def test_L24_a_board_opens_to_everybody_at_the_end_of_the_day_after_its_ow
     clock.now = begins(3) - 1
     with pytest.raises(Refused, match=f"opens to everybody <t:{begins(3) // 1000}:R>"):
         await daily.archive(ANN, HERE, None, "a", Timings())
-    assert await daily.days("") == []
+    assert daily.days("") == []
     clock.now += 1
     first = await daily.archive(ANN, HERE, None, "b", Timings())
     assert "practice" in first.title
@@ -334,10 +334,15 @@ async def test_L24_a_board_opens_to_everybody_at_the_end_of_the_day_after_its_ow
         with pytest.raises(Refused, match="number from 1 to 1"):
             await daily.archive(ANN, HERE, day, f"x{day}", Timings())
     clock.now = begins(40)
-    offered = await daily.days("")
+    offered = daily.days("")
     assert [day for day, _ in offered] == list(range(38, 13, -1))
-    assert [day for day, _ in await daily.days("no. 7 ")] == [7]
-    assert [day for day, _ in await daily.days("2026-11-07")] == [7]
+    assert [day for day, _ in daily.days("no. 7 ")] == [7]
+    assert [day for day, _ in daily.days("2026-11-07")] == [7]
+
+
+async def test_L19_the_level_of_a_day_is_that_of_its_board(daily: Daily) -> None:
+    for day in range(1, 50):
+        assert level_of(day) == difficulty.level(await daily.board(day))
 
 
 async def test_practice_on_an_archived_board_counts_nowhere(daily: Daily, clock: Clock) -> None:

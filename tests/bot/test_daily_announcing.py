@@ -224,6 +224,17 @@ async def test_what_cannot_be_posted_is_told_to_managers_and_not_repeated(
     assert sorted(poster.channels()) == ["c1", "c2", "c2"] and await announce_problem(daily, "1") == ""
 
 
+async def test_a_manager_who_has_mended_it_gets_todays_at_once_and_only_once(daily: Daily, poster: Poster) -> None:
+    await choose(daily, "1", "c1", 7, "UTC")
+    poster.before["c1"] = error(403)
+    await announcer(daily, poster).once()
+    poster.before.clear()
+    for _ in range(2):
+        await choose(daily, "1", "c1", None, None)
+        await announcer(daily, poster).once()
+    assert poster.channels() == ["c1"] and await announce_problem(daily, "1") == ""
+
+
 async def test_another_channel_or_none_ends_the_complaint(daily: Daily, poster: Poster) -> None:
     await choose(daily, "1", "c1", 7, "UTC")
     poster.before["c1"] = error(404)
