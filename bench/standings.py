@@ -85,7 +85,7 @@ async def profiles(database: Database, now: int, players: int) -> list[float]:
 
 
 async def measure(path: Path, players: int, days: int) -> bool:
-    """Print all; whether every median keeps the limit."""
+    """Print all; whether the medians of lists and of profiles keep the limit. Which do not one by one is printed."""
     database, now = Database(path), start_ms(days) + 3_600_000
     try:
         anew = await recomputed(database, players)
@@ -96,8 +96,9 @@ async def measure(path: Path, players: int, days: int) -> bool:
     finally:
         await database.close()
     for name, found in (("lists", on_lists), ("profiles", on_cards)):
-        print(f"standings.{name}.p50 {statistics.median(found):.1f} ms, slowest {max(found):.1f} ms (limit {LIMIT_MS:.0f} ms)")
-    return max(on_lists + on_cards) < LIMIT_MS
+        over = f"{sum(one >= LIMIT_MS for one in found)} of {len(found)} over {LIMIT_MS:.0f} ms"
+        print(f"standings.{name}.p50 {statistics.median(found):.1f} ms, slowest {max(found):.1f} ms, {over}")
+    return max(statistics.median(found) for found in (on_lists, on_cards)) < LIMIT_MS
 
 
 def main() -> int:
