@@ -232,6 +232,7 @@ async def test_a_manager_who_has_mended_it_gets_todays_at_once_and_only_once(dai
     for _ in range(2):
         await choose(daily, "1", "c1", None, None)
         await announcer(daily, poster).once()
+    assert poster.asked == ["c1", "c1"], "refused once, posted once"
     assert poster.channels() == ["c1"] and await announce_problem(daily, "1") == ""
 
 

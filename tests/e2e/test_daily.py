@@ -1,5 +1,7 @@
 """The daily puzzle as people play it in Discord: commands, buttons, results, the archive."""
 
+import asyncio
+
 import pytest
 from sqlalchemy import text
 
@@ -107,6 +109,26 @@ async def solve_rest(stage: Stage, person: Person, panel: Shown) -> Shown:
     """Take everything away, then solve."""
     await person.press(panel, "Clear")
     return await solve(stage, person, panel)
+
+
+async def test_L21_an_attempt_lapses_by_itself_and_the_next_day_is_a_new_one(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    first = await open_daily(ann)
+    await days(stage, 1)
+
+    async def outcome() -> str:
+        async with stage.database.read() as connection:
+            query = text("SELECT outcome FROM attempts ORDER BY day LIMIT 1")
+            return str((await connection.execute(query)).scalar_one())
+
+    for _ in range(50):
+        if await outcome() == "lapsed":
+            break
+        await asyncio.sleep(0.1)
+    assert await outcome() == "lapsed", "nobody had to come back for that"
+    second = await open_daily(ann)
+    assert second.text().split("·")[1] != first.text().split("·")[1]
+    assert "still open" not in second.text()
 
 
 async def test_the_archive_and_the_results_of_closed_days(stage: Stage) -> None:
