@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from renderers.panels import QUIET, SIZE, clock, wide
-from renderers.scene import Item, Line, Text
+from renderers.scene import Box, Colour, Item, Text
 
 GRID = "#504a6c"
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
@@ -34,6 +34,10 @@ class Plot(msgspec.Struct, frozen=True):
         share = (value - self.low) / (self.high - self.low)
         return round(self.y + self.h * (1 - share), 2)
 
+    def floor(self, colour: Colour) -> Item:
+        """The line at the lower edge."""
+        return Box(self.x, self.y + self.h - 0.5, self.w, 1.5, 0, colour)
+
 
 def step_of(span: float, most: int, sizes: Sequence[int]) -> int:
     """The smallest step of which no more than `most` are needed for a span; the largest if none is large enough."""
@@ -54,7 +58,7 @@ def grid(plot: Plot, step: int, told: Callable[[int], str]) -> Iterator[Item]:
     """The lines across a chart, each with its value left of it."""
     for value in range(int(plot.low), int(plot.high) + 1, step):
         y, said = plot.down(value), told(value)
-        yield Line(((plot.x, y), (plot.x + plot.w, y)), GRID, 1)
+        yield Box(plot.x, y - 0.5, plot.w, 1, 0, GRID)
         yield Text(said, round(plot.x - 6 - wide(said) / 2, 2), y, SIZE, QUIET, 700, 80)
 
 

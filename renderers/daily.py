@@ -96,7 +96,7 @@ def _chart(card: DailyCard) -> Iterator[Item]:
     yield Sprite("sign", ("watch", 10), 21, top + high - 17)
     plot = Plot(56, top + 14, 328, high - 44, 0, 1)
     if not card.times:
-        yield Line(((plot.x, plot.y + plot.h), (plot.x + plot.w, plot.y + plot.h)), QUIET, 1.5)
+        yield plot.floor(QUIET)
         yield Sprite("sign", ("waiting", 18), WIDTH / 2, top + high / 2 - 6)
         return
     found = columns(card.times)
@@ -114,7 +114,7 @@ def _bars(plot: Plot, found: Columns) -> Iterator[Item]:
     for i, count in enumerate((*found.counts, *((found.more,) if found.more else ()))):
         if not count:
             continue
-        x, y, last = plot.x + _width(plot, found) * i, plot.down(count), i == len(found.counts)
+        x, y, last = plot.x + _width(plot, found) * i, round(plot.down(count)), i == len(found.counts)
         high, far = plot.y + plot.h - y, _width(plot, found)
         yield Box(round(x + 2, 2), y, round(far - 4, 2), round(high, 2), min(3, high / 2), "#8d84ad" if last else GOLD)
         if last:
@@ -131,7 +131,7 @@ def _width(plot: Plot, found: Columns) -> float:
 def _ticks(plot: Plot, found: Columns) -> Iterator[Item]:
     """The axis of times: every so many edges are told that there is room."""
     far, floor = _width(plot, found), plot.y + plot.h
-    yield Line(((plot.x, floor), (plot.x + plot.w, floor)), QUIET, 1.5)
+    yield plot.floor(QUIET)
     told = axis_time(found.step, found.begin + found.step * len(found.counts))
     words = [told(found.begin + found.step * i) for i in range(len(found.counts) + 1)]
     stride = ceil((max(map(wide, words)) + 9) / far)

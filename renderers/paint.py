@@ -22,8 +22,8 @@ SHARP = 2
 """Painted pixels for one pixel of the scene."""
 SUPER = 4
 """How much larger still pieces are drawn before they are made smaller."""
-MOST_KEPT = 2_500
-"""The largest area of an item that is kept though it is no sprite: four thousand of them are some dozen megabytes."""
+WIDEST_KEPT = 100
+"""How wide a line or a figure may be to be kept."""
 COLOURS, OWN_COLOURS = 96, 192
 """Of a palette known by name; of one that is made for a single picture."""
 EXTENSION = "png"
@@ -125,9 +125,11 @@ def _piece(item: Item) -> Piece:
 
 
 def _usual(item: Item) -> bool:
-    """Whether an item may come again, or is so small that it does no harm to keep it: a chart's line does neither."""
-    left, top, right, bottom = extent(item)
-    return isinstance(item, Sprite) or (right - left) * (bottom - top) <= MOST_KEPT
+    """Whether an item may come again: the wide lines of a chart do not, and would fill the memory."""
+    if not isinstance(item, Polygon | Line):
+        return True
+    left, _, right, _ = extent(item)
+    return right - left <= WIDEST_KEPT
 
 
 def _drawn(item: Item) -> Piece:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from renderers.geometry import ROOT3, at, hexagon
+from renderers.geometry import ROOT3, at, hexagon, regular
 from renderers.grounds import strewn
 from renderers.looks import GOLD_INK, LOOKS, mixed
 from renderers.scene import Box, Colour, Item, Polygon, Sprite, Text
@@ -36,6 +36,12 @@ def panel(width: float, height: float, rim: Colour, look: str) -> tuple[Item, ..
     inner = Box(2, 2, width - 4, height - 4, 9.5, LOOKS[look].ground if look else PANEL)
     marks = _marks(look, width, height) if look else ()
     return (shadow, edge, inner, *marks)
+
+
+def wood(radius: float) -> tuple[Item, ...]:
+    """A table of six sides."""
+    layers = ((3, 5, "#1d1a27", "#1d1a27"), (0, 0, "#6b4a2f", "#8a633f"), (-22, 0, "#5c3f28", "#4a3220"))
+    return tuple(Polygon(regular((0, down), radius + more, 6, 0), fill, rim, 5) for more, down, fill, rim in layers)
 
 
 def _marks(look: str, width: float, height: float) -> Iterator[Item]:

@@ -120,8 +120,7 @@ def _month(day: date) -> str:
 
 def _nothing(plot: Plot) -> Iterator[Item]:
     """An empty chart."""
-    floor = plot.y + plot.h
-    yield Line(((plot.x, floor), (plot.x + plot.w, floor)), QUIET, 1.5)
+    yield plot.floor(QUIET)
     yield Sprite("sign", ("waiting", 16), plot.x + plot.w / 2, plot.y + plot.h / 2)
 
 

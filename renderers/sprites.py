@@ -25,6 +25,7 @@ SPRITES: dict[str, Callable[..., tuple[Item, ...]]] = {
     "stub": threads.stub,
     "thread": threads.thread,
     "veil": faces.veil,
+    "wood": panels.wood,
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.games.links.table import ResultBoard, RoundView, SeatView, TableView
 from engine.games.links.tiles import TILES
 from engine.games.links.view import LinksView
-from renderers.geometry import at, hexagon, regular
+from renderers.geometry import at, hexagon
 from renderers.layout import OWN
 from renderers.links import Board, base, markers, thread_styles
 from renderers.looks import GOLD, GOLD_INK, GOLD_RIM, LOOKS
@@ -148,12 +148,7 @@ def _ranks(table: TableView, y: float) -> Iterator[Item]:
 def _waiting(table: TableView) -> Iterator[Item]:
     """A table of wood, the seats at it, and what is known of the round: tiles lie face down until everybody may see them."""
     x, y = WIDTH / 2, WAITING / 2
-    for radius, down, fill, rim in (
-        (157, 5, "#1d1a27", "#1d1a27"),
-        (154, 0, "#6b4a2f", "#8a633f"),
-        (132, 0, "#5c3f28", "#4a3220"),
-    ):
-        yield Polygon(regular((x, y + down), radius, 6, 0), fill, rim, 5)
+    yield Sprite("wood", (154,), x, y)
     lift = 26 if len(table.seats) == 3 else 0
     yield from _rounds(table, table.round, x - 27 * (table.rounds - 1) / 2, 58 - lift / 2)
     yield Sprite("sign", ("live" if table.pace == "live" else "post", 22), x, 112 - lift)

