@@ -65,8 +65,9 @@ class Plan(msgspec.Struct, frozen=True):
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat at a table. `computer`: 0 a person, 1-3 a computer player's strength. `claimed`: the number tiles won, in order.
 
-    `wins`: rounds won (L12). `ready`: for this round (live), or its board is open (async). `votes`: the seats that want to go
-    on without it. `out`: "", "resigned" or "voted-out"; then `left` counts who left before, from 1.
+    `wins`: rounds won, so tiles discarded (L12; nobody plays on after a fourth win). `ready`: for this round (live), or its
+    board is open (async). `votes`: the seats that want to go on without it. `out`: "", "resigned" or "voted-out"; then
+    `left` counts who left before, from 1.
     """
 
     look: str
@@ -78,11 +79,6 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     out: str = ""
     left: int = 0
     plan: Plan | None = None
-
-    @property
-    def penalty(self) -> int:
-        """How many tiles it has discarded (L12)."""
-        return min(self.wins, 3)
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -165,7 +161,7 @@ class Task(NamedTuple):
 
 def task_of(state: LinksState, seat: int) -> Task:
     """The task of a seat's board."""
-    return Task(state.numbers, state.table.players[seat].penalty if state.table else state.penalty)
+    return Task(state.numbers, state.table.players[seat].wins if state.table else state.penalty)
 
 
 def lapse(state: LinksState) -> int | None:

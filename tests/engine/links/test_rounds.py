@@ -342,6 +342,7 @@ def test_a_rematch_has_the_same_settings() -> None:
 def test_numbers_can_be_agreed_on_for_a_single_round() -> None:
     match = Match(2, rounds=1, numbers=[18, 1, 7, 4, 13, 10]).begin()
     assert match.state.numbers == (1, 4, 7, 10, 13, 18)
+    assert (match.seen().pile, match.seen().aside) == (12, 0)
     match.declare(0).declare(1)
     assert match.state.over and match.seen().ranks == (1, 2) and match.seen().seats[0].claimed == (18,)
     with pytest.raises(IllegalInput):
