@@ -85,7 +85,7 @@ class Horizon(commands.AutoShardedBot):
         )
         self.service = service
         self.people = People(service.database, service.now)
-        self.tables = Tables(service.keeper, service.paint)
+        self.tables = Tables(service.keeper, service.paint, service.dressers)
         self.daily = Daily(service)
         self.daily.changed.append(rewrite_daily)
         self.standings = Leaderboard(service.database, service.now)

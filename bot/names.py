@@ -1,7 +1,10 @@
 """Names of people as they can stand in a line of text, however odd they are (r91)."""
 
+import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from wording import say
 
 MOST = 32
 """As long as Discord lets a name be: in characters as people see them, of which some are several code points."""
@@ -71,3 +74,17 @@ def _closes_flag(cluster: str, char: str) -> bool:
 
 def _visible(cluster: str) -> bool:
     return unicodedata.category(cluster[0])[0] in "LNPS" and cluster[0] not in NOTHING
+
+
+SEATS = "ABCDEFGH"
+"""What seats are called, in their order."""
+
+
+def put_names(text: str, seats: Sequence[str], names: Sequence[str]) -> str:
+    """A game's text with people's names (raw) in place of what it calls their seats. In one go: no name is read as a seat."""
+    named = {
+        seat: say("seat-named", letter=letter, name=shown(name))
+        for seat, letter, name in zip(seats, SEATS, names, strict=False)
+    }
+    found = re.compile("|".join(map(re.escape, sorted(named, key=len, reverse=True))) or r"(?!)")
+    return found.sub(lambda match: named[match[0]], text)

@@ -8,7 +8,9 @@ from bot.following import Saved
 from bot.keeping import Keeper, Loaded
 from bot.lobby import HOUR_MS, Lobbies, LobbyPost, Wish
 from bot.metrics import Timings
-from bot.panel import Picture, Refused, Where, Who
+from bot.names import put_names
+from bot.panel import Panel, Picture, Refused, Where, Who
+from bot.service import Dresser
 from db import lobbies, matches, posts
 from db.lobbies import owner
 from db.matches import Match
@@ -29,6 +31,10 @@ CALL_MS = 120_000
 
 LAST_MS = 60_000
 """Who is the last to declare is told so, but not in the very moment in which everybody declares."""
+
+
+MOST = 2_000
+"""How long a message may be."""
 
 
 class Paint(Protocol):
@@ -60,16 +66,35 @@ def waiting_for(row: Match, loaded: Loaded | Saved) -> tuple[int, ...]:
     return tuple(one.seat for one in row.seats if one.seat in seats and one.user_id)
 
 
+def names_of(row: Match) -> tuple[str, ...]:
+    """The people's names, in the order of seats."""
+    return tuple(seat.name for seat in row.seats)
+
+
+def _named(text: PostText, seats: tuple[str, ...], row: Match) -> PostText:
+    return text._replace(text=put_names(text.text, seats, names_of(row)))
+
+
+async def dress(loaded: Loaded, panel: Panel) -> Panel:
+    """A seat's own panel names the others."""
+    table = TEXTS[loaded.game.key].table
+    if table is None or not is_table(loaded.row):
+        return panel
+    seats = table.seats(loaded.game.view(loaded.state, loaded.seat))
+    return panel._replace(status=put_names(panel.status, seats, names_of(loaded.row)))
+
+
 class Tables:
     """What can be done at a table. Raises Refused; whatever is returned has been saved."""
 
-    def __init__(self, keeper: Keeper, paint: Paint) -> None:
+    def __init__(self, keeper: Keeper, paint: Paint, dressers: list[Dresser]) -> None:
         self.keeper = keeper
         self.database = keeper.database
         self.now = keeper.now
         self.lobbies = Lobbies(keeper)
         self._paint = paint
         keeper.followers.append(self._follow)
+        dressers.append(dress)
 
     async def here(self, channel_id: str | None, kind: str) -> int:
         """The number of the lobby or match (`kind`) that occupies this channel. Raises Refused."""
@@ -91,7 +116,9 @@ class Tables:
         return MatchPost(
             row=row,
             title=say("match-title", game=say(f"game-{row.game}"), match=str(row.id)),
-            texts=table.posts(view),
+            texts=tuple(
+                text._replace(text=put_names(text.text, table.seats(view), names_of(row))) for text in table.posts(view)
+            ),
             waiting=waiting_for(row, loaded),
             turn=table.turn(view),
             deadline=table.deadline(view),
@@ -111,7 +138,9 @@ class Tables:
         seat = next((one.seat for one in loaded.row.seats if one.user_id == who.id), None)
         if not is_table(loaded.row):
             raise Refused("refused-no-match")
-        return TEXTS[loaded.row.game].full(loaded.game.view(loaded.state, seat), match_id)
+        view, texts = loaded.game.view(loaded.state, seat), TEXTS[loaded.row.game]
+        said = texts.full(view, match_id)
+        return said if texts.table is None else put_names(said, texts.table.seats(view), names_of(loaded.row))[:MOST]
 
     async def rematch(self, who: Who, where: Where, match_id: int, key: str) -> LobbyPost:
         """A lobby with the same settings and the same computer players; whoever pressed first is its host."""

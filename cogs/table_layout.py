@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.herald import Public
 from bot.lobby import FEWEST_SEATS, LobbyPost
+from bot.names import shown
 from bot.panel import LOOKS
 from bot.table import MatchPost
 from cogs.layout import ACCENT, DONE
@@ -69,7 +70,7 @@ def _seats(post: LobbyPost) -> list[str]:
             continue
         host = "yes" if seat.user_id == lobby.host_id else "no"
         look = say(f"look-{seat.look}")
-        rows.append(say("lobby-seat", letter=LETTERS[number], name=seat.name, look=look, host=host))
+        rows.append(say("lobby-seat", letter=LETTERS[number], name=shown(seat.name), look=look, host=host))
     return rows
 
 
@@ -117,7 +118,7 @@ def match_view(message: Public) -> ui.LayoutView:
 
 def people(match: MatchPost) -> str:
     """Who sits where; the pictures and texts of a game know letters alone."""
-    return " · ".join(say("table-people", letter=LETTERS[seat.seat], name=seat.name) for seat in match.row.seats)
+    return " · ".join(say("table-people", letter=LETTERS[seat.seat], name=shown(seat.name)) for seat in match.row.seats)
 
 
 def calling(match: MatchPost, calls: tuple[str, ...]) -> str:
@@ -149,7 +150,7 @@ def vote_view(match: MatchPost, own: str) -> ui.LayoutView:
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for seat in match.row.seats:
         if seat.seat in match.waiting and seat.user_id != own:
-            label = f"{LETTERS[seat.seat]} · {seat.name}"[:80]
+            label = f"{LETTERS[seat.seat]} · {shown(seat.name)}"
             row.add_item(ui.Button(label=label, custom_id=f"table:{match.row.id}:against:{seat.seat}"))
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT)
     box.add_item(ui.TextDisplay(say("table-vote-whom")))

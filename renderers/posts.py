@@ -33,6 +33,8 @@ class TableTexts(NamedTuple):
     deadline: Callable[[Any], int | None]
     """When it ends at the latest, UTC milliseconds."""
     live: Callable[[Any], bool]
+    seats: Callable[[Any], tuple[str, ...]]
+    """What its texts call each seat; whoever knows the people's names may put them in place of it."""
 
 
 def links_posts(view: LinksView) -> tuple[PostText, ...]:
@@ -71,9 +73,14 @@ def links_live(view: LinksView) -> bool:
     return _table(view).pace == "live"
 
 
+def links_seats(view: LinksView) -> tuple[str, ...]:
+    """Of each seat."""
+    return tuple(table_text.seat_name(seat) for seat in _table(view).seats)
+
+
 def _table(view: LinksView) -> TableView:
     assert view.table is not None  # only matches of several people are posted
     return view.table
 
 
-LINKS = TableTexts(links_posts, links_turn, links_deadline, links_live)
+LINKS = TableTexts(links_posts, links_turn, links_deadline, links_live, links_seats)

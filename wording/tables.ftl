@@ -65,6 +65,7 @@ table-resign = Resign
 table-vote = Vote …
 table-rematch = Rematch
 table-people = { $letter } **{ $name }**
+seat-named = { $letter } · { $name }
 table-call-round = { $people }: press *Open my board*. { $pace ->
     [live] When all are ready, it begins.
    *[async] Your clock starts when you open it, not before.

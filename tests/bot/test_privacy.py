@@ -42,7 +42,7 @@ def people(database: Database, clock: Clock) -> People:
 @pytest.fixture
 def tables(service: Service) -> Tables:
     """Lobbies and matches of several people."""
-    return Tables(service.keeper, service.paint)
+    return Tables(service.keeper, service.paint, service.dressers)
 
 
 @pytest.fixture

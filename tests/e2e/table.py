@@ -30,11 +30,16 @@ async def begin(stage: Stage, *names: str, **options: Any) -> list[Person]:
     return people
 
 
+def said(message: Shown) -> str:
+    """What a message says, without the marks that keep odd names apart."""
+    return message.text().replace("\u2068", "").replace("\u2069", "")
+
+
 def private(done: Done) -> str:
     """What an answer says that only one person sees."""
     assert done.state == "answered", done.error
     assert done.message.ephemeral
-    return done.message.text()
+    return said(done.message)
 
 
 def place_of(stage: Stage) -> Channel:

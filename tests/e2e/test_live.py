@@ -4,7 +4,7 @@ import asyncio
 
 from engine.games.links import rounds
 from playground import Person, Shown
-from tests.e2e.table import begin, choose, lay, place_of, posted, private, standing, state_of
+from tests.e2e.table import begin, choose, lay, place_of, posted, private, said, standing, state_of
 from tests.stage import Stage
 
 SECOND = 1 / 60
@@ -60,7 +60,7 @@ async def test_a_live_round_edits_no_more_than_it_must(stage: Stage) -> None:
     await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
     edits = [one for one in stage.pg.requests if one.method == "PATCH" and place_of(stage).id in one.path]
     assert 1 <= len(edits) <= 2
-    assert f"<t:{((await state_of(stage)).table.glass or 0) // 1000}:R>" in message.text()  # type: ignore[union-attr]
+    assert f"<t:{((await state_of(stage)).table.glass or 0) // 1000}:R>" in said(message)  # type: ignore[union-attr]
 
 
 async def test_a_restart_in_the_middle_of_a_live_round(stage: Stage) -> None:
@@ -83,11 +83,11 @@ async def test_people_against_computers(stage: Stage) -> None:
     """They say what they are, and declare when their time has come."""
     (ann,) = await begin(stage, "Ann", pace="live", computers=2, strength=3)
     message = await standing(stage, ann)
-    assert message.text().count("Computer \\(quick\\)") == 2
+    assert "B **Computer \\(quick\\)** · C **Computer \\(quick\\)**" in said(message)
     assert message.notified == ["Ann"]
     (panel,) = await get_ready(stage, [ann], message)
     stage.forward(10)
-    await stage.pg.until(lambda: "glass" in panel.text(), what="a declaration, or the glass by itself")
+    await stage.pg.until(lambda: "glass" in said(panel), what="a declaration, or the glass by itself")
     stage.forward(2)
     await stage.pg.until(lambda: not message.labels, what="the result")
     assert "no seat" in private(await stage.pg.person("Eve").press(await standing(stage, ann, message), "Open my board"))

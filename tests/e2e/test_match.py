@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.e2e.table import begin, choose, lay, lobby, open_board, place_of, play, posted, private, standing, state_of
+from tests.e2e.table import begin, choose, lay, lobby, open_board, place_of, play, posted, private, said, standing, state_of
 from tests.stage import Stage, forge
 
 
@@ -16,7 +16,7 @@ async def test_four_rounds_by_post_from_the_lobby_to_a_rematch(stage: Stage) -> 
         for seat, person in enumerate(people):
             await play(stage, person, seat, message)
         await stage.pg.until(lambda m=message: not m.labels, what="the result in place of the standing message")  # type: ignore[misc]
-        assert f"Round {number} of 4" in message.text()
+        assert f"Round {number} of 4" in said(message)
         assert len(message.attachments) == 1
         if number < 4:
             message = await standing(stage, people[0], message)
@@ -24,9 +24,9 @@ async def test_four_rounds_by_post_from_the_lobby_to_a_rematch(stage: Stage) -> 
     state = await state_of(stage)
     assert state.over
     last = posted(stage, people[0])[-1]
-    assert all(str(sum(player.claimed)) in last.text() for player in state.table.players)  # type: ignore[union-attr]
+    assert all(str(sum(player.claimed)) in said(last) for player in state.table.players)  # type: ignore[union-attr]
     again = await people[1].press(last, "Rematch")
-    assert "**Bob**" in again.message.text() and "host" in again.message.text()
+    assert "**Bob**" in said(again.message) and "host" in said(again.message)
     await people[0].press(again, "Join")
     await people[1].press(again, "Start")
     assert (await standing(stage, people[0], message)).id != message.id
@@ -37,12 +37,12 @@ async def test_l16_r94_before_the_round_ends_nobody_sees_what_others_have(stage:
     message = await standing(stage, ann)
     before = await bob.press(message, "Open my board")
     await play(stage, ann, 0, message)
-    await stage.pg.until(lambda: "Declared" in message.text() or "declared" in message.text(), what="who has declared")
+    await stage.pg.until(lambda: "Declared: A · Ann" in said(message), what="who has declared")
     numbers = {str(number) for number in (await state_of(stage)).numbers}
-    seen = "\n".join([before.message.text(), *(one.text() for one in posted(stage, bob))])
+    seen = "\n".join([said(before.message), *(one.text() for one in posted(stage, bob))])
     assert not any(f"{one}, {two}" in seen for one in numbers for two in numbers)
     for word in ("place", "wins", "solution"):
-        assert word not in message.text()
+        assert word not in said(message)
     eve = stage.pg.person("Eve")
     assert "no seat in this match" in private(await eve.press(message, "Open my board"))
     watched = private(await eve.press(message, "In words"))
@@ -81,7 +81,7 @@ async def test_r13_r63_scrolled_away_it_is_posted_anew_and_the_old_one_is_retire
     again = await standing(stage, ann, message)
     assert again.id != message.id
     await stage.pg.until(lambda: not message.labels, what="the old one to be retired")
-    assert "moved on" in message.text()
+    assert "moved on" in said(message)
 
 
 async def test_r57_without_a_thread_the_channel_is_used(stage: Stage) -> None:
@@ -108,7 +108,7 @@ async def test_r55_a_sleeping_thread_is_woken(stage: Stage) -> None:
     await ann.press(panel, "Declare")
     confirmed = await ann.submit(await ann.press(panel, "Declare"), {})
     assert confirmed.state == "answered"
-    await stage.pg.until(lambda: "eclared" in message.text(), what="the standing message to be edited")
+    await stage.pg.until(lambda: "Declared: A · Ann" in said(message), what="the standing message to be edited")
     thread = place_of(stage).thread
     assert thread is not None and not thread.archived
 
@@ -129,7 +129,7 @@ async def test_the_deadline_ends_a_round(stage: Stage) -> None:
     message = await standing(stage, ann)
     await play(stage, ann, 0, message)
     stage.forward(61)
-    await stage.pg.until(lambda: "not declared" in message.text(), what="the result")
+    await stage.pg.until(lambda: "not declared" in said(message), what="the result")
     assert not message.labels
 
 
@@ -138,11 +138,11 @@ async def test_r43_r46_nobody_can_hold_up_the_others_for_good(stage: Stage) -> N
     message = await standing(stage, ann)
     for seat, person in ((0, ann), (1, bob)):
         await play(stage, person, seat, message)
-    early = await ann.press(await ann.press(message, "Vote …"), "C · Cid")
-    assert early.message.ephemeral and "not possible" in early.message.text()
+    early = await ann.press(await ann.press(message, "Vote …"), "C · \u2068Cid\u2069")
+    assert early.message.ephemeral and "not possible" in said(early.message)
     stage.forward(61)
     for person in (ann, bob):
-        await person.press(await person.press(message, "Vote …"), "C · Cid")
+        await person.press(await person.press(message, "Vote …"), "C · \u2068Cid\u2069")
     await stage.pg.until(lambda: not message.labels, what="the result")
     state = await state_of(stage)
     assert state.table.players[2].out == "voted-out"  # type: ignore[union-attr]
