@@ -16,6 +16,19 @@ from tests.engine.links.matches import GAME, MINUTE, SECOND, START, Match, laid
 replace = msgspec.structs.replace
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_L3_two_to_four_play_with_the_same_tiles_that_only_look_different(seats: int) -> None:
+    if seats not in (2, 3, 4):
+        with pytest.raises(IllegalInput, match="bad-options"):
+            Match(seats)
+        return
+    match = Match(seats).begin()
+    boards = [match.view(seat).boards[0] for seat in range(seats)]
+    assert [board.look for board in boards] == ["lake", "meadow", "woods", "ice"][:seats]
+    assert {board.tiles for board in boards} == {tuple(range(1, 17))}
+    assert len({tuple(sorted(match.options(seat))) for seat in range(seats)}) == 1
+
+
 def test_L7_four_rounds_reveal_six_of_eighteen_numbers_each_the_same_for_all() -> None:
     match = Match(3)
     revealed = []

@@ -33,5 +33,13 @@ def test_rules_refer_to_rules_that_exist() -> None:
     assert {number for _, text in rules() for number in re.findall(r"\bL\d+a?\b", text)} <= set(NUMBERS)
 
 
+def test_every_rule_has_a_test_that_bears_its_number() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    names = re.findall(r"def (test_\w+)", code.lower())
+    assert {number.lower() for number in NUMBERS} <= {
+        number for name in names for number in re.findall(r"_(l\d+a?)(?=_)", name)
+    }
+
+
 def test_L8_names_every_kind_of_mistake() -> None:
     assert set(re.findall(r"^  - `([a-z-]+)`", dict(rules())["L8"], re.MULTILINE)) == set(KINDS)
