@@ -18,7 +18,7 @@ from tests.e2e.person import commands, people, trouble
 from tests.e2e.person.person import Shots
 from tests.e2e.person.town import Look, Town, told
 from tests.page.conftest import DESK, PHONE
-from tests.page.test_page import sideways
+from tests.page.steps import sideways
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 LOOKS = [Look("desk", DESK, "dark"), Look("phone", PHONE, "light")]

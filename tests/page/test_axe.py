@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
-from tests.page.test_page import board, call, last, write
+from tests.page.steps import board, call, last, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.async_api import FilePayload, Page, WebSocketRoute, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
-from tests.page.test_page import call, last, sideways, write
+from tests.page.steps import call, last, sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.page.conftest import Tabs
-from tests.page.test_page import call, last, write
+from tests.page.steps import call, last, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

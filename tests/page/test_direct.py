@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
-from tests.page.test_page import call, last, write
+from tests.page.steps import call, last, write
 from tests.playground.raw import Raw
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -15,8 +15,8 @@ from playground import Playground
 from playground.platform.permissions import Permission as P
 from playground.store.model import CATEGORY, Channel, Guild
 from tests.page.conftest import PHONE, Tabs
+from tests.page.steps import last, write
 from tests.page.tab import Json, tab
-from tests.page.test_page import last, write
 from tests.playground.raw import Raw
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.page.conftest import PHONE, Tabs
-from tests.page.test_page import last, sideways, write
+from tests.page.steps import last, sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
+from tests.page.steps import answered, last, sideways
 from tests.page.test_composer import attach, note, png
-from tests.page.test_page import answered, last, sideways
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -11,8 +11,8 @@ from playwright.async_api import expect
 from playground import Playground
 from playground.platform.permissions import Permission as P
 from tests.page.conftest import PHONE, Tabs
+from tests.page.steps import last, sideways, write
 from tests.page.tab import tab
-from tests.page.test_page import last, sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

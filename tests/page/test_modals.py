@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
+from tests.page.steps import last, write
 from tests.page.test_composer import DROP, attach, note
-from tests.page.test_page import last, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -9,8 +9,8 @@ import pytest
 from playwright.async_api import FileChooser, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
+from tests.page.steps import last, sideways, write
 from tests.page.test_composer import DROP, PASTE, note, tray
-from tests.page.test_page import last, sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

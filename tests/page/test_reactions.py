@@ -10,8 +10,8 @@ from playwright.async_api import Page, expect
 from playground import Playground
 from playground.platform.permissions import Permission as P
 from tests.page.conftest import PHONE, Tabs
+from tests.page.steps import last, write
 from tests.page.tab import tab
-from tests.page.test_page import last, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.page.conftest import DESK, PHONE, Tabs
-from tests.page.test_page import answered, last
+from tests.page.steps import answered, last
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.page.conftest import PHONE, Tabs
-from tests.page.test_page import board, call, last, sideways, write
+from tests.page.steps import board, call, last, sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

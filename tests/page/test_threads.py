@@ -12,8 +12,8 @@ from playground import Playground
 from playground.platform.permissions import Permission as P
 from playground.store.model import PRIVATE_THREAD, Channel
 from tests.page.conftest import PHONE, Tabs
+from tests.page.steps import sideways, write
 from tests.page.tab import tab
-from tests.page.test_page import sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]

@@ -13,8 +13,8 @@ from playwright.async_api import Page, expect
 from playground import Playground
 from playground.store.model import Channel
 from tests.page.conftest import DESK, PHONE, Tabs
+from tests.page.steps import last, write
 from tests.page.tab import Json, Tab, tab
-from tests.page.test_page import last, write
 from tests.playground.raw import Raw
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
