@@ -69,6 +69,18 @@ def entry_of(key: str, seq: int, at: int, body: bytes, outcome: Outcome[Any], ac
     return Entry(key, seq, at, body, events, encode(outcome.state), status, tell)
 
 
+TOLD = ("vote-early", "vote")
+"""Refusals of a game that are told in their own words; for all others there is one."""
+
+
+def refusal_of(error: InputError) -> Refused:
+    """What the person is told. A moment (`when`, UTC milliseconds) is one that Discord counts down to."""
+    if error.reason not in TOLD:
+        return Refused("refused-not-possible")
+    args = {name: f"<t:{int(str(value)) // 1000}:R>" if name == "when" else value for name, value in error.args_.items()}
+    return Refused(f"refused-{error.reason}", **args)
+
+
 class Keeper:
     """One lock for each match, one transaction for each input."""
 
@@ -122,7 +134,7 @@ class Keeper:
         except StaleInput:
             return Change(loaded, "refused-over" if state.over else "notice-stale")
         except InputError as error:
-            raise Refused("refused-not-possible") from error
+            raise refusal_of(error) from error
         entry = entry_of(key, row.seq + 1, at, encode(given), outcome, seat)
         with timings.part("save"):
             try:

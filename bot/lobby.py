@@ -202,14 +202,8 @@ class Lobbies:
 def match_options(wish: Wish, seats: tuple[LobbySeat, ...]) -> dict[str, Any]:
     """What the engine is told."""
     looks, computers = [seat.look for seat in seats], [seat.computer for seat in seats]
-    return {
-        "mode": "rounds",
-        "pace": wish.pace,
-        "deadline": wish.hours * HOUR_MS,
-        "rounds": wish.rounds,
-        "looks": looks,
-        "computers": computers,
-    }
+    options = {"mode": "rounds", "pace": wish.pace, "rounds": wish.rounds, "looks": looks, "computers": computers}
+    return options if wish.pace == "live" else {**options, "deadline": wish.hours * HOUR_MS}
 
 
 def free_look_or_full(lobby: Lobby, wanted: str | None) -> str:

@@ -151,7 +151,7 @@ class Tables:
         again = loaded.game.again(loaded.state)
         if again is None or not loaded.state.over or not is_table(row):
             raise Refused("refused-no-rematch")
-        wish = Wish(again["pace"], again["deadline"] // HOUR_MS, again["rounds"])
+        wish = Wish(again["pace"], max(1, again["deadline"] // HOUR_MS), again["rounds"])
         seat = next(one.seat for one in row.seats if one.user_id == who.id)
         post = await self.lobbies.open(who, where, wish, again["looks"][seat], len(row.seats), key)
         for strength in again["computers"]:

@@ -16,7 +16,7 @@ MADE_KEYS = (
     r"permission-.*", r"need-.*", r"choice-(reminders|pace|creators|topic)-.*", r"help-.*", r"settings-(open|reminders)-.*",
     r"daily-(share|problem|button)-.*", r"links-(pick|remove)-of", r"links-title-plain",
     r"lobby-(join|leave|start|cancel|started|cancelled|expired)", r"table-(open|text|resign|vote|remind-.*)", r"pace-.*",
-    r"strength-.*", r"game-links", r"refused-lobby-.*",
+    r"strength-.*", r"game-links", r"refused-lobby-.*", r"refused-vote-early",
     r"refused-bad-options", r"links-(clear|undo|hint|declare|give-up|ready|open)",
 )  # fmt: skip
 """Keys that code puts together from parts."""
