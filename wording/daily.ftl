@@ -79,7 +79,7 @@ daily-announced = { $state ->
 }
 daily-announce-stopped = The daily puzzle is not posted here any more.
 daily-problem-gone = The daily puzzle no. { $day } could not be posted: the channel <#{ $channel }> is not there any more. Choose another one: `/daily announce`.
-daily-problem-forbidden = The daily puzzle no. { $day } could not be posted in <#{ $channel }>: I miss a permission there. I need *View Channel*, *Send Messages* and *Attach Files*; it is tried again tomorrow, or at once with `/daily announce channel:`.
+daily-problem-forbidden = The daily puzzle no. { $day } could not be posted in <#{ $channel }>: I need *View Channel*, *Send Messages* and *Attach Files* there. It is tried again tomorrow, or at once with `/daily announce channel:`.
 daily-problem-failed = The daily puzzle no. { $day } could not be posted in <#{ $channel }>: Discord refused it. Please tell whoever runs this bot; it is tried again tomorrow, or at once with `/daily announce channel:`.
 
 notice-daily-earlier = Puzzle no. { $day } is still open until <t:{ $when }:t>: `/board show game:{ $match }` brings it back.

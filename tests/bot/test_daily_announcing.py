@@ -202,7 +202,7 @@ async def test_a_lost_answer_is_tried_again_and_never_doubles(daily: Daily, post
 
 @pytest.mark.parametrize(
     ("status", "expected", "why"),
-    [(404, "gone", "not there any more"), (403, "forbidden", "miss a permission"), (400, "failed", "Discord refused it")],
+    [(404, "gone", "not there any more"), (403, "forbidden", "I need *View Channel*"), (400, "failed", "Discord refused it")],
 )
 async def test_what_cannot_be_posted_is_told_to_managers_and_not_repeated(
     daily: Daily, poster: Poster, clock: Clock, status: int, expected: str, why: str
