@@ -117,13 +117,21 @@ class Leaderboard:
         return _board(query, listed, pages, span, flags, absent, day)
 
     async def _absent(self, connection: AsyncConnection, source: Source, guild: str | None, me: str, query: Query) -> str:
-        """Why somebody is not on the list: "hidden", "everywhere" (not chosen), "new" (not seen here), or what it is by."""
+        """Why somebody is not on the list: "hidden", "few" (solved, but not enough for a median), "everywhere" (not chosen),
+        "new" (not seen here), or what it is by."""
         member = await lists.member(connection, guild, me) if guild is not None else None
         if member is not None and member.hidden:
             return "hidden"
         if await lists.value_of(connection, source, me) is None:
-            return query.by
+            return "few" if await self._begun(connection, query, me) else query.by
         return "everywhere" if guild is None else "new"
+
+    async def _begun(self, connection: AsyncConnection, query: Query, me: str) -> bool:
+        """Whether somebody without a median has solved puzzles in this period."""
+        if query.by != "time" or query.period == "day":
+            return False
+        any_at_all = lists.medians(query.period, start_of(query.period, day_of(self.now())), 1)
+        return await lists.value_of(connection, any_at_all, me) is not None
 
     async def current(self, who: Who, guild_id: str | None, query: Query, ask: Ask, manager: bool = False) -> Board:
         """A page on which Discord was asked about everybody, each at most once a day, as far as it answers in time (r91)."""

@@ -159,7 +159,8 @@ def view_of(board: Board) -> ui.LayoutView:
     box.add_item(ui.TextDisplay(f"### {say('top-title', **_kind(board))}\n-# {_subtitle(board)}"))
     box.add_item(ui.TextDisplay("\n".join(_text(board, line) for line in board.lines) or say("top-empty")))
     box.add_item(ui.TextDisplay(_mine(board)))
-    box.add_item(_pages(board))
+    if board.pages > 1:
+        box.add_item(_pages(board))
     for menu in (_lists(board), _periods(board)):
         row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
         row.add_item(menu)

@@ -51,10 +51,7 @@ top-when = { $by ->
        *[other] <t:{ $first }:D> to <t:{ $last }:D> (UTC)
     }
 }
-top-least = A median counts from { $least } { $least ->
-    [1] solved puzzle
-   *[other] solved puzzles
-} on.
+top-least = A median needs { $least } solved puzzles or more.
 top-rated = Only rated matches count; a rating starts at 1000.
 top-subtitle = { $when } · { $scope } · { $total ->
     [1] 1 person
@@ -88,7 +85,8 @@ top-mine = **You:** place { $place } of { $total } · { $what }
 top-empty = Nobody is on this list yet.
 top-absent = { $why ->
     [hidden] **You:** the managers of this server have taken you off its lists. Your results are kept; ask them, if you think that is wrong.
-    [everywhere] **You:** not on this list, since you have not chosen to be: `/settings me everywhere:yes`.
+    [everywhere] **You:** not on this list, since you have not chosen to be: `/settings me everywhere:True`.
+    [few] **You:** no place yet: you have not solved enough puzzles for a median. *Another time* has the list of today.
     [new] **You:** you will be on this list with your next command here.
     [time] **You:** no place yet. `/daily play` opens today's puzzle.
     [solved] **You:** no place yet. `/daily play` opens today's puzzle.

@@ -20,6 +20,9 @@ async def test_a_solved_puzzle_is_on_the_list_at_once(stage: Stage) -> None:
     assert names(shown) == ["Ann"]
     assert "**You:** place 1 of 1" in shown.text()
     assert "Daily puzzle · times" in shown.text()
+    assert not set(shown.labels) & {"First", "Back", "My place", "Next", "Last"}, "one page has nothing to turn"
+    few = await top(ann, period="all")
+    assert names(few) == [] and "not solved enough puzzles for a median" in few.text()
     others = await top(ben, period="day")
     assert names(others) == ["Ann"]
     assert "**You:** no place yet. `/daily play`" in others.text()
@@ -64,7 +67,7 @@ async def test_other_lists_and_times_are_chosen_in_menus(stage: Stage) -> None:
     everywhere = next(one["value"] for one in lists["options"] if one["value"].startswith("daily:solved:all:everywhere"))
     shown = private(await people[0].select(page, lists["custom_id"], [everywhere]))
     assert "Nobody is on this list yet" in shown.text()
-    assert "/settings me everywhere:yes" in shown.text()
+    assert "/settings me everywhere:True" in shown.text()
 
 
 async def test_everywhere_is_who_has_chosen_it(stage: Stage) -> None:
