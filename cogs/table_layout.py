@@ -49,7 +49,7 @@ def lobby_view(post: LobbyPost) -> ui.LayoutView:
     lobby, wish = post.lobby, post.wish
     opened = lobby.status == "open"
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT if opened else CLOSED)
-    box.add_item(ui.TextDisplay(f"### {say('lobby-title')}"))
+    box.add_item(ui.TextDisplay(f"### {say('lobby-title', status=lobby.status)}"))
     rows = [say("lobby-rules", pace=wish.pace, hours=wish.hours, rounds=wish.rounds), *_seats(post)]
     rows.append(say("lobby-closes", when=when(lobby.expires_at)) if opened else say(f"lobby-{lobby.status}"))
     box.add_item(ui.TextDisplay("\n".join(rows)))

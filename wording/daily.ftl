@@ -58,12 +58,24 @@ daily-results-here = { $solved ->
     [0] Nobody here has solved it
     [one] One person here has solved it
    *[other] { $solved } people here have solved it
-}, { $gave-up } gave up, { $lapsed } ran out of time.
+}{ $gave-up ->
+    [0] {""}
+   *[other] , { $gave-up } gave up
+}{ $lapsed ->
+    [0] {""}
+   *[other] , { $lapsed } ran out of time
+}.
 daily-results-everywhere = { $solved ->
     [0] Nobody has solved it
     [one] One person has solved it
    *[other] { $solved } people have solved it
-}, { $gave-up } gave up, { $lapsed } ran out of time.
+}{ $gave-up ->
+    [0] {""}
+   *[other] , { $gave-up } gave up
+}{ $lapsed ->
+    [0] {""}
+   *[other] , { $lapsed } ran out of time
+}.
 daily-podium = { $rank } · **{ $name }** · { $time } · { $stars }
 daily-podium-more = -# … and { $count } more with the same time.
 daily-solution = It has **{ $solutions }** solutions. One of them is behind the spoiler.

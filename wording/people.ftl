@@ -14,7 +14,7 @@ option-role = Only who has this role may open games here
 option-add-channel = Games may be opened in this channel (and in those added before)
 option-drop-channel = Games may no longer be opened in this channel
 option-all-channels = Games may be opened in every channel again
-option-server-pace = How games are played whose creator says nothing
+option-server-pace = How a game is played unless its host chooses otherwise
 option-server-deadline = Hours for a round of a game without a clock (1 to 168)
 choice-reminders-on = On: in every game
 choice-reminders-async = Only in games that take days
@@ -42,11 +42,11 @@ settings-open-everyone = everybody
 settings-open-managers = who has the permission Manage Server
 settings-channels = **Where** · { $channels }, and the threads there
 settings-all-channels = **Where** · in every channel
-settings-pace = **Where nothing else is said** · games are { $pace }; a round lasts { $hours ->
+settings-pace = **Unless the host chooses otherwise** · games are { $pace }; a round lasts { $hours ->
     [one] one hour
    *[other] { $hours } hours
 }
-settings-server-note = -# Only you see this. Change it with the options of `/settings server`; up to { $most } channels can be chosen one by one. The daily puzzle is announced with `/daily announce`; whether I may do all I need says `/setup check`.
+settings-server-note = -# Only you see this. Change it with the options of `/settings server`; up to { $most } channels can be chosen one by one. `/daily announce` has the daily puzzle posted; `/setup check` says whether I may do all that I need.
 
 refused-manager = That is for who may manage this server (permission { $permission }). Ask one of them to do it.
 refused-only-server = That belongs to a server: use it in a channel of one.
@@ -181,7 +181,7 @@ help-match =
     `/play links` opens a lobby in this channel: two to four seats, people or computer players. One game at a time in a channel or thread.
     Four rounds. Each shows six numbers, and everybody builds a board of their own, unseen by the others. Who *declares* cannot change the board any more, even if it is wrong.
     - **Live**: all start together. The first to declare turns the hourglass: 60 seconds for the others.
-    - **Async**: each opens the board when they like, within the deadline; your own clock runs from then until you declare.
+    - **Async** (by post): each opens the board when they like, within the deadline; your own clock runs from then until you declare.
     - The first correct board wins the highest number, the second the next, and so on. A board with a mistake, or too late, wins nothing. Who wins a round has one tile fewer from then on (three at most).
     - After four rounds the highest sum wins; then most numbers; then the highest number.
 

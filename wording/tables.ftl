@@ -30,10 +30,13 @@ computer-name = Computer ({ $strength ->
    *[3] quick
 })
 
-lobby-title = Eco-Links · who plays?
+lobby-title = Eco-Links{ $status ->
+    [open] {" "}· who plays?
+   *[other] {""}
+}
 lobby-rules = { $pace ->
     [live] **Live** · all start together, and the first to finish turns the hourglass: 60 seconds for the others
-   *[async] **Async** · each player opens the board when they like, { $hours } h a round
+   *[async] **By post** · each player opens the board when they like, { $hours } h a round
 } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds

@@ -141,10 +141,7 @@ async def test_the_archive_and_the_results_of_closed_days(stage: Stage) -> None:
     found = (await ann.slash("daily results", day=day)).message
     assert found.ephemeral
     assert f"Daily puzzle no. {day} · level" in found.text()
-    assert (
-        "One person here has solved it, 1 gave up, 0 ran out of time" in found.text()
-        and "1 · **\u2068Ann\u2069**" in found.text()
-    )
+    assert "One person here has solved it, 1 gave up." in found.text() and "1 · **\u2068Ann\u2069**" in found.text()
     solution = next(one for one in found.attachments if "solution" in one.filename)
     assert solution.filename.startswith("SPOILER_")
     offered = await ann.autocomplete("daily archive", focused="day", day="")
