@@ -4,9 +4,11 @@ So a restart, a lost answer or a deleted message need no care of their own: what
 """
 
 import asyncio
+import hashlib
 import zlib
 from collections.abc import Awaitable
 from typing import NamedTuple, Protocol
+from weakref import WeakValueDictionary
 
 import discord
 import msgspec
@@ -69,6 +71,7 @@ class Herald:
         self.database = tables.database
         self._work: dict[Key, asyncio.Task[None]] = {}
         self._dirty: set[Key] = set()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._stopping = asyncio.Event()
 
     def touch_match(self, match_id: int, _actor: int | None = None) -> None:
@@ -130,6 +133,11 @@ class Herald:
 
     async def show_match(self, match_id: int, anew: bool = False) -> None:
         """Post and edit what differs. `anew`: the standing message comes to the bottom, wherever it is (r63)."""
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        async with lock:
+            await self._show_match(match_id, anew)
+
+    async def _show_match(self, match_id: int, anew: bool) -> None:
         post = await self.tables.post(match_id)
         there = await self._posts("match", match_id)
         if "parked" in there:
@@ -173,7 +181,7 @@ class Herald:
                 anew = True
             elif await self._edit(post, text, there, mark):
                 return
-        await self._send(post, text, mark)
+        await self._send(post, text, there, mark)
         if there is not None and there.message_id is not None and anew:
             await _if_there(self.stage.retire(there.channel_id, there.message_id))
 
@@ -186,13 +194,12 @@ class Herald:
         await self.keep(there._replace(shown=mark))
         return True
 
-    async def _send(self, post: MatchPost, text: PostText, mark: int) -> None:
+    async def _send(self, post: MatchPost, text: PostText, there: Post | None, mark: int) -> None:
         channel, mine = str(post.row.channel_id), owner("match", post.row.id)
         picture = await self.tables.picture(post.row, text)
         calls = await self.called(post, post.waiting) if not text.done else ()
         message = Public(post, text, picture, calls, controls=not text.done or text.kind == "final")
-        nonce = f"{post.row.id}-{text.kind}-{post.row.seq}"[:25]  # a second sending after a crash is the same message
-        sent = await self.stage.send(channel, message, nonce)
+        sent = await self.stage.send(channel, message, _nonce(mine, text.kind, there))
         await self.keep(Post(mine, text.kind, channel, sent, mark))
         async with self.database.write() as connection:
             for seat in post.row.seats:
@@ -228,6 +235,15 @@ class Herald:
     async def _posts(self, kind: str, number: int) -> dict[str, Post]:
         async with self.database.read() as connection:
             return await posts.of(connection, owner(kind, number))
+
+
+def _nonce(mine: str, kind: str, there: Post | None) -> str:
+    """A second sending after a crash is the same message, one that takes another's place is not.
+
+    Everybody can read it, so it tells nothing but that: above all not how much has been played unseen (L16).
+    """
+    replaced = there.message_id if there is not None else None
+    return hashlib.blake2b(f"{mine}:{kind}:{replaced}".encode(), digest_size=12).hexdigest()
 
 
 def _mark(text: PostText) -> int:

@@ -251,7 +251,7 @@ class Service:
         choice = next((one for one in run.choices(game, state) if one.seat == seat), None)
         view, texts = game.view(state, seat), TEXTS[game.key]
         with timings.part("picture"):
-            picture = await self.paint(view, game.key, f"{game.key}-{row.id}-{row.seq}", texts.alt(view))
+            picture = await self.paint(view, game.key, f"{game.key}-{row.id}-{_moves(loaded)}", texts.alt(view))
         panel = Panel(
             match_id=row.id,
             seat=seat,
@@ -275,6 +275,12 @@ def _warmed_up(future: Future[None]) -> None:
     """A warm-up that failed is no secret: every picture would fail in the same way."""
     if not future.cancelled() and (error := future.exception()) is not None:
         log.error("pieces of pictures cannot be drawn", error=str(error))
+
+
+def _moves(loaded: Loaded) -> int:
+    """For a picture's name: at a table the seat's own alone, since those of the others are secret (L16)."""
+    row, _, state, seat = loaded
+    return row.seq if state.seats == 1 or seat is None else state.asked[seat]
 
 
 def _open_choice(loaded: Loaded) -> Choice:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import and_, case, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -138,12 +138,21 @@ async def get(connection: AsyncConnection, match_id: int) -> Match | None:
 
 
 async def of_user(connection: AsyncConnection, user_id: str, status: str, limit: int) -> tuple[Match, ...]:
-    """The newest matches of a user with this status; without their seats."""
+    """The newest matches of a user with this status; without their seats.
+
+    Open ones by when this user was last shown them, never by what others have done unseen there (L16).
+    """
+    other = seats.alias()
+    several = select(other.c.seat).where(other.c.match_id == matches.c.id, other.c.seat == 1).exists()
+    seen = func.coalesce(panels.c.expires_at, case((several, matches.c.created_at), else_=matches.c.updated_at))
+    order = seen if status == "open" else matches.c.updated_at
+    own = and_(panels.c.match_id == seats.c.match_id, panels.c.seat == seats.c.seat)
     query = (
         select(matches)
         .join(seats, seats.c.match_id == matches.c.id)
+        .outerjoin(panels, own)
         .where(seats.c.user_id == user_id, matches.c.status == status)
-        .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
+        .order_by(order.desc(), matches.c.id.desc())
         .limit(limit)
     )
     return tuple(Match(**dict(row._mapping), seats=()) for row in await connection.execute(query))

@@ -7,7 +7,7 @@ a match without naming the person belongs to who sits there. Every other table i
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, LargeBinary, Select, Table, delete, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, LargeBinary, Select, Table, case, delete, func, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.daily_tables import attempts
@@ -77,9 +77,14 @@ def _about(table: Table, user_id: str) -> ColumnElement[bool] | None:
 
 
 async def games_of(connection: AsyncConnection, user_id: str) -> list[dict[str, Any]]:
-    """The matches in which this person sits, oldest first, with the seat; no positions, for they hold what others hide."""
-    columns = ("id", "game", "guild_id", "channel_id", "status", "created_at", "updated_at")
-    query = select(*(matches.c[name] for name in columns), seats.c.seat).join(seats, seats.c.match_id == matches.c.id)
+    """The matches in which this person sits, oldest first, with the seat; no positions, for they hold what others hide.
+
+    So does the time of the last move while several play (L16): it is left out until the match is over.
+    """
+    columns = [matches.c[name] for name in ("id", "game", "guild_id", "channel_id", "status", "created_at")]
+    open_to_me = (matches.c.status == "over") | matches.c.id.in_(_alone(user_id))
+    updated_at = case((open_to_me, matches.c.updated_at)).label("updated_at")
+    query = select(*columns, updated_at, seats.c.seat).join(seats, seats.c.match_id == matches.c.id)
     rows = await connection.execute(query.where(seats.c.user_id == user_id).order_by(matches.c.id))
     return [dict(row._mapping) for row in rows]
 
