@@ -128,8 +128,10 @@ class Daily:
 
     async def archive(self, who: Who, where: Where, day: int | None, interaction_id: str, timings: Timings) -> Panel:
         """Practice on the board of a closed day (None: the newest)."""
-        numbers = await self.board(self.closed(day))
-        return await self.service.create("links", who, where, {"numbers": list(numbers)}, interaction_id, timings)
+        day = self.closed(day)
+        options = {"numbers": list(await self.board(day))}
+        panel = await self.service.create("links", who, where, options, interaction_id, timings)
+        return panel if panel.notice else panel._replace(notice=say("notice-daily-archive", day=day))
 
     def closed(self, day: int | None) -> int:
         """A day that is closed: this one, or the newest. Raises Refused when it is not, or when there is none."""

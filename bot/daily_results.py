@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from bot.daily import FLOORS_MS, Daily, level_of, stars_of
 from bot.names import shown
 from bot.panel import Button, Picture
@@ -12,6 +14,7 @@ from engine.core.types import Answer
 from engine.games import GAMES
 from engine.games.links import solver
 from engine.games.links.daily import stars
+from engine.games.links.view import LinksView
 from renderers.card_text import daily_alt
 from renderers.daily import DailyCard
 from renderers.texts import TEXTS
@@ -81,9 +84,13 @@ async def card_of(of: Daily, day: int, found: Results) -> Picture:
 
 
 async def solution_of(of: Daily, day: int, numbers: tuple[int, ...]) -> Picture:
-    """One solution of a closed board, to be shown behind a spoiler: what who gives up an empty board is shown."""
+    """One solution of a closed board, to be shown behind a spoiler, as if somebody had solved it so."""
     game = GAMES["links"]
     state = run.start(game, 1, "", {"numbers": list(numbers)}, 0).state
     ended = run.take(game, state, Answer(run.choices(game, state)[0].id, 0, ("give-up",), 0)).state
-    view = game.view(ended, 0)
+    given_up = game.view(ended, 0)
+    assert isinstance(given_up, LinksView)
+    (board,) = given_up.boards
+    solved = replace(board, cells=board.solution, solution=None, mistakes=(), end="solved")
+    view = replace(given_up, boards=(solved,))
     return await of.service.paint(view, game.key, f"SPOILER_daily-{day}-solution", TEXTS[game.key].alt(view))

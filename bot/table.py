@@ -101,8 +101,11 @@ class Tables:
         if channel_id is not None:
             async with self.database.read() as connection:
                 occupant = await lobbies.occupant(connection, channel_id)
-            if occupant is not None and occupant.startswith(f"{kind}:"):
-                return int(occupant.partition(":")[2])
+            if occupant is not None:
+                found, _, number = occupant.partition(":")
+                if found != kind:
+                    raise Refused("refused-not-begun" if found == "lobby" else "refused-lobby-started")
+                return int(number)
         raise Refused("refused-no-game-here")
 
     async def post(self, match_id: int) -> MatchPost:

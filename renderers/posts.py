@@ -53,8 +53,18 @@ def links_posts(view: LinksView) -> tuple[PostText, ...]:
 def _ended(view: LinksView, table: TableView, number: int) -> PostText:
     """The result of a round; the last one's picture shows the ranks too."""
     last = number == len(table.results)
-    shown = view if last else replace(view, table=replace(table, results=table.results[:number], ranks=None))
+    shown = view if last else replace(view, table=_then(table, number))
     return PostText(f"round:{number}", True, table_text.result(table, number), shown)
+
+
+def _then(table: TableView, number: int) -> TableView:
+    """The table as it was after an earlier round: what was won later is not on its picture."""
+    ended = table.results[:number]
+    won: list[list[int]] = [[] for _ in table.seats]
+    for board in (board for one in ended for board in one.boards if board.claimed is not None):
+        won[board.seat].append(board.claimed or 0)
+    seats = tuple(replace(seat, claimed=tuple(won[seat.seat])) for seat in table.seats)
+    return replace(table, results=ended, ranks=None, seats=seats)
 
 
 def links_turn(view: LinksView) -> str:

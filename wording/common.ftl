@@ -65,7 +65,7 @@ refused-restarting = I am being restarted, and nothing was changed. Please try a
 shared-privately = Shared.
 refused-busy = The database is busy, and nothing was changed. Please try again in a moment.
 
-confirm-title = Give up this board?
+confirm-title = Are you sure?
 panel-again = New board
 panel-share = Share here
 shared-by = **{ $name }** · { $text }

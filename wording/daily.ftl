@@ -95,6 +95,7 @@ daily-problem-forbidden = The daily puzzle no. { $day } could not be posted in <
 daily-problem-failed = The daily puzzle no. { $day } could not be posted in <#{ $channel }>: Discord refused it. Please tell whoever runs this bot; it is tried again tomorrow, or at once with `/daily announce channel:`.
 
 notice-daily-earlier = Puzzle no. { $day } is still open until <t:{ $when }:t>: `/board show game:{ $match }` brings it back.
+notice-daily-archive = The board of puzzle no. { $day }, from the archive: it counts nowhere.
 refused-daily-not-yet = The first daily puzzle comes <t:{ $when }:R>.
 refused-daily-no-archive = No puzzle is closed yet. The first one opens to everybody <t:{ $when }:R>.
 refused-daily-closed = That puzzle is not in the archive: a board opens to everybody at the end of the day after its own. Choose a number from 1 to { $day }.

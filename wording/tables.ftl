@@ -117,6 +117,7 @@ refused-lobby-started = This game has begun already: its message is below, or in
 refused-lobby-cancelled = This lobby was closed. `/play links` opens a new one.
 refused-lobby-expired = This lobby has closed by itself. `/play links` opens a new one.
 refused-no-game-here = There is no game in this channel. `/play links` opens one; `/games` lists yours.
+refused-not-begun = The game here has not begun yet: its lobby waits for players. `/game show` shows it, `/game leave` gives up your seat.
 refused-not-seated = You have no seat in this match, so you can watch it only.
 refused-managers-only = Only managers of this server (Manage Server) may do that.
 refused-cannot-post = I may not post in this channel. I need: { $permissions }. A manager of this server can give me that, and `/setup check` shows what else is missing.

@@ -86,7 +86,7 @@ async def test_the_card_tells_what_the_text_tells(daily: Daily) -> None:
     card, solution = (await results_of(daily, DAY, "10", False)).pictures
     assert f"no. {DAY}" in card.alt and "Place 1 in 1 min 0 s, one star" in card.alt and "2 solved it" in card.alt
     assert "1 used none, 0 one, 0 two, 1 three or more" in card.alt
-    assert "Ann" not in card.alt and solution.name.startswith("SPOILER_") and "solution" in solution.alt
+    assert "Ann" not in card.alt and solution.name.startswith("SPOILER_") and "joined by one path" in solution.alt
 
 
 async def test_only_closed_days_are_told(daily: Daily, clock: Clock) -> None:

@@ -164,6 +164,7 @@ def test_the_dialog_keeps_discords_limits() -> None:
     from cogs.ids import Press
 
     made = layout.modal_of(Press("ask", 10**17, "0.999999", "give-up"), say(label("give-up").confirm)).to_dict()
+    assert made["title"] == "Are you sure?", "it asks before every deed that cannot be undone, giving up or declaring"
     assert 1 <= len(made["title"]) <= 45
     assert 1 <= len(made["components"]) <= 5
     assert len(made["custom_id"]) <= 100

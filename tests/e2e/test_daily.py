@@ -144,10 +144,11 @@ async def test_the_archive_and_the_results_of_closed_days(stage: Stage) -> None:
     assert "One person here has solved it, 1 gave up." in found.text() and "1 · **\u2068Ann\u2069**" in found.text()
     solution = next(one for one in found.attachments if "solution" in one.filename)
     assert solution.filename.startswith("SPOILER_")
+    assert "joined by one path" in (solution.description or "") and "empty" not in (solution.description or "")
     offered = await ann.autocomplete("daily archive", focused="day", day="")
     assert [choice.value for choice in offered][:2] == [day, day - 1] and len(offered) <= 25
     board = (await ann.slash("daily archive", day=day)).message
-    assert board.ephemeral and "practice" in board.text()
+    assert board.ephemeral and "practice" in board.text() and f"The board of puzzle no. {day}" in board.text()
     assert "not in the archive" in refused(await ann.slash("daily archive", day=day + 1))
 
 

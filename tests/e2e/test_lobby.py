@@ -88,6 +88,8 @@ async def test_typed_commands_do_what_buttons_do(stage: Stage) -> None:
     ann, bob = stage.pg.person("Ann"), stage.pg.person("Bob")
     assert "no game in this channel" in private(await bob.slash("game join"))
     message = await lobby(ann)
+    for early in ("game why", "game resign"):
+        assert "has not begun yet" in private(await bob.slash(early))
     assert "You have a seat" in private(await bob.slash("game join", look="woods"))
     await stage.pg.until(lambda: "Woods" in said(message), what="the lobby's message to follow")
     assert "You have left" in private(await bob.slash("game leave"))

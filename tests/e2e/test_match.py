@@ -92,6 +92,12 @@ async def test_r57_without_a_thread_the_channel_is_used(stage: Stage) -> None:
     assert "one at a time in each" in private(refused)
 
 
+async def test_who_joins_where_a_match_is_played_is_told_that_it_has_begun(stage: Stage) -> None:
+    ann, _ = await begin(stage, "Ann", "Bob")
+    await standing(stage, ann)
+    assert "has begun already" in private(await stage.pg.person("Eve").slash("game join", channel=place_of(stage)))
+
+
 async def test_a_thread_leaves_its_channel_free_for_another_game(stage: Stage) -> None:
     ann, bob = await begin(stage, "Ann", "Bob")
     await standing(stage, ann)

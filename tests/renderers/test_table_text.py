@@ -10,7 +10,7 @@ from engine.games.links.board import KINDS, Mistake
 from engine.games.links.state import EMPTY, LOOKS, Cells, Placed
 from engine.games.links.table import TableView
 from engine.games.links.view import LinksView
-from renderers import links_text, table_text
+from renderers import links_text, posts, table_text
 from renderers.samples import sample
 from renderers.table_samples import NUMBERS, WRONG, ended, result, seat, table
 from wording import say
@@ -243,3 +243,16 @@ def test_the_alt_text_tells_the_picture_that_is_shown() -> None:
 
 def test_numbers_of_the_samples_are_those_of_their_boards() -> None:
     assert not ended().boards[0].mistakes and not ended().boards[1].mistakes and ended().numbers == NUMBERS
+
+
+def test_the_picture_of_a_round_shows_what_was_won_up_to_it() -> None:
+    """A message of an earlier round may be edited later, after a restart."""
+    second = replace(ended(4), number=2)
+    view = seen("over", results=(ended(4), second, *the(seen("over")).results[2:]))
+    shown = [the(post.view) for post in posts.links_posts(view) if post.view]
+    assert [[seat.claimed for seat in one.seats] for one in shown[:2]] == [
+        [(14,), (18,), (), ()],
+        [(14, 14), (18, 18), (), ()],
+    ]
+    assert [one.ranks for one in shown[:3]] == [None] * 3
+    assert shown[-1] == the(view)
