@@ -9,6 +9,9 @@ import structlog
 
 TOKEN = re.compile(r"""(/(?:webhooks|interactions)/\d+/|["']token["']\s*:\s*["'])[^/\s?"']+""")
 
+TALKATIVE = ("discord.http", "discord.webhook", "discord.gateway", "sqlalchemy", "aiosqlite")
+"""At the lowest level these tell all that they carry: private boards, seeds, the salt of the daily puzzle."""
+
 
 def hide_tokens(_logger: Any, _method: str, line: dict[str, Any]) -> dict[str, Any]:
     """No interaction token ever reaches a log: whoever reads one could write in its place."""
@@ -28,8 +31,10 @@ def start_logging(level: str, form: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=last))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    for library in ("discord", "alembic", "sqlalchemy", "asyncio"):
+    for library in ("discord", "alembic", "asyncio"):
         logging.getLogger(library).setLevel(logging.WARNING if level == "info" else level.upper())
+    for library in TALKATIVE:
+        logging.getLogger(library).setLevel("ERROR" if level == "error" else "WARNING")
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

@@ -90,6 +90,7 @@ class Database:
             pool_size=4,
             max_overflow=0,
             connect_args={"timeout": BUSY_MS / 1000},
+            hide_parameters=True,  # else a failed statement tells in a log what it was to write: seeds, the salt, boards
         )
         event.listen(self.engine.sync_engine, "connect", _pragmas)
         self._writer = asyncio.Lock()
