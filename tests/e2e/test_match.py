@@ -57,7 +57,7 @@ async def test_r36_what_a_seat_does_unseen_edits_no_public_message(stage: Stage)
     for cell in "BCD":
         await ann.press(panel, cell)
     await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
-    assert not [one for one in stage.pg.requests if one.method == "PATCH" and place_of(stage).id in one.path]
+    assert not [one for one in stage.pg.requests if one.method == "PATCH" and f"/channels/{place_of(stage).id}/" in one.path]
 
 
 async def test_r62_a_deleted_message_comes_back(stage: Stage) -> None:
