@@ -17,7 +17,7 @@ from bot.people import People
 from bot.periods import day_of
 from bot.service import Service
 from bot.table import Tables
-from db import personal
+from db import challenges, personal
 from db.personal import OwnInput
 from db.standings import GONE
 from wording import say
@@ -61,6 +61,7 @@ class Privacy:
         nobody = GONE + secrets.token_hex(8)
         async with self.database.write() as connection:
             last = await personal.last_attempt(connection, who.id)
+            await challenges.leave(connection, who.id)
             await personal.forget(connection, who.id, nobody, say("deleted-player"))
         self.people.forget(who.id)
         self._remember_spent(who.id, last)

@@ -82,6 +82,12 @@ async def change(connection: AsyncConnection, challenge_id: int, side: int, fiel
     await connection.execute(update(challenge_sides).where(*where).values(fields))
 
 
+async def leave(connection: AsyncConnection, user_id: str) -> None:
+    """Who goes for good has given up what they had not ended: nobody waits for them."""
+    where = (challenge_sides.c.user_id == user_id, challenge_sides.c.outcome.in_(("unopened", "open")))
+    await connection.execute(update(challenge_sides).where(*where).values(outcome="given-up"))
+
+
 async def known_days(connection: AsyncConnection, user_ids: Iterable[str]) -> frozenset[int]:
     """The days whose boards one of these people has met: in an attempt, or in a challenge."""
     ids = tuple(user_ids)

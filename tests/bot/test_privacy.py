@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import insert, select, update
 
 import bot.privacy
-from bot.daily import Daily
+from bot.challenges import OPEN_MOST, Challenges
+from bot.daily import Daily, begins
 from bot.lobby import Lobbies, Wish
 from bot.metrics import Timings
 from bot.panel import Panel, Refused, Where, Who
@@ -338,3 +339,24 @@ async def test_what_cannot_be_left_does_not_keep_anybody_from_being_deleted(
     await privacy.forget(ZOE)
     assert holding(dump(tmp_path / "horizon.sqlite"), *MARKS) == set()
     assert holding(dump(tmp_path / "horizon.sqlite"), BEN.id) == {"seats", "lobby_seats"}
+
+
+async def test_r96_nobody_waits_in_a_challenge_for_who_is_gone(privacy: Privacy, service: Service, clock: Clock) -> None:
+    clock.now = begins(40)
+    challenges = Challenges(Daily(service))
+    others = [Who(f"77{number}", f"N{number}") for number in range(OPEN_MOST)]
+    for number, other in enumerate(others):
+        await challenges.challenge(BEN, other, None)
+        await challenges.open(BEN, HERE, number + 1, Timings())
+        if number % 2:
+            await challenges.open(other, HERE, number + 1, Timings())
+        await privacy.forget(other)
+    mine = await challenges.open(BEN, HERE, 1, Timings())
+    ended = await service.answer(BEN, mine.match_id, mine.choice, "give-up", "g", Timings())
+    assert "they gave up" in ended.status
+    sheet = await challenges.mine(BEN)
+    assert "not finished" not in sheet.text
+    for number in range(1, OPEN_MOST):
+        mine = await challenges.open(BEN, HERE, number + 1, Timings())
+        await service.answer(BEN, mine.match_id, mine.choice, "give-up", f"g{number}", Timings())
+    await challenges.challenge(BEN, ZOE, None)
