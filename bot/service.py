@@ -278,9 +278,11 @@ def _warmed_up(future: Future[None]) -> None:
 
 
 def _moves(loaded: Loaded) -> int:
-    """For a picture's name: at a table the seat's own alone, since those of the others are secret (L16)."""
+    """For a picture's name: at a table the questions and answers of the seat alone, since those of others are secret (L16)."""
     row, _, state, seat = loaded
-    return row.seq if state.seats == 1 or seat is None else state.asked[seat]
+    if state.seats == 1 or seat is None:
+        return row.seq
+    return state.asked[seat] + all(one.step.seat != seat for one in state.open)
 
 
 def _open_choice(loaded: Loaded) -> Choice:

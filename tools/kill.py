@@ -34,18 +34,20 @@ def check(path: Path, players: list[Player]) -> int:
     """Compare the database with what people were told. Returns the number of inputs. Raises Lost."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         rows = database.execute("SELECT interaction_id, match_id, seq, body FROM inputs ORDER BY match_id, seq").fetchall()
-        held = {interaction: (match, seq) for interaction, match, seq, _ in rows}
-        if len(held) != len(rows):
+        if len({interaction for interaction, _, _, _ in rows}) != len(rows):
             raise Lost("an interaction was applied twice")
+        held: dict[str, tuple[int, int]] = {}
+        for match, game, seq, snapshot in database.execute("SELECT id, game, seq, snapshot FROM matches"):
+            mine = [(interaction, number, body) for interaction, one, number, body in rows if one == match]
+            numbers = [number for _, number, _ in mine]
+            if numbers != list(range(seq + 1)):
+                raise Lost(f"match {match} is at {seq}, its inputs are {numbers}")
+            states = replay(match, game, [body for _, _, body in mine], snapshot)
+            for (interaction, number, body), state in zip(mine, states, strict=True):
+                held[interaction] = match, number_of(state, number, msgspec.json.decode(body).get("seat"))
         for told in (told for player in players for told in player.told):
             if held.get(told.interaction) != (told.match, told.seq):
                 raise Lost(f"{told} was acknowledged; the database holds {held.get(told.interaction)}")
-        for match, game, seq, snapshot in database.execute("SELECT id, game, seq, snapshot FROM matches"):
-            bodies = [body for _, one, _, body in rows if one == match]
-            numbers = [number for _, one, number, _ in rows if one == match]
-            if numbers != list(range(seq + 1)):
-                raise Lost(f"match {match} is at {seq}, its inputs are {numbers}")
-            replay(match, game, bodies, snapshot)
         check_rows(database)
     return len(rows)
 
@@ -71,16 +73,24 @@ def check_rows(database: sqlite3.Connection) -> None:
             raise Lost(what)
 
 
-def replay(match: int, game_key: str, bodies: list[bytes], snapshot: bytes) -> None:
-    """The inputs, played anew from the saved seed, must give the saved board. Raises Lost."""
+def number_of(state: State, seq: int, seat: int | None) -> int:
+    """The number that a picture's name bears: of the move, at a table that of the seat's own questions and answers."""
+    if state.seats == 1 or seat is None:
+        return seq
+    return state.asked[seat] + all(one.step.seat != seat for one in state.open)
+
+
+def replay(match: int, game_key: str, bodies: list[bytes], snapshot: bytes) -> list[State]:
+    """The inputs, played anew from the saved seed, must give the saved board; returns it after each. Raises Lost."""
     game = GAMES[game_key]
     saved: State = msgspec.json.decode(snapshot, type=game.state_type)
     new = msgspec.json.decode(bodies[0])
-    state = run.start(game, saved.seats, saved.seed, new["new"], new["at"]).state
+    states = [run.start(game, saved.seats, saved.seed, new["new"], new["at"]).state]
     for body in bodies[1:]:
-        state = run.take(game, state, msgspec.json.decode(body, type=Input)).state
-    if state != saved:
+        states.append(run.take(game, states[-1], msgspec.json.decode(body, type=Input)).state)
+    if states[-1] != saved:
         raise Lost(f"match {match}: its inputs do not give its board")
+    return states
 
 
 async def kill_again_and_again(times: int, seed: int, folder: Path) -> str:
@@ -149,12 +159,13 @@ async def _usable(pg: Playground, path: Path, players: list[Player]) -> int:
 
 
 def _concerns(path: Path, match: int, user: str) -> int:
-    """The newest move of a match that this person must be shown: their own, and what all may know."""
+    """The number of the newest move of a match that this person must be shown: their own, and what all may know."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         (seat,) = database.execute("SELECT seat FROM seats WHERE match_id = ? AND user_id = ?", (match, user)).fetchone()
         rows = database.execute("SELECT seq, body FROM events WHERE match_id = ?", (match,)).fetchall()
+        game, snapshot = database.execute("SELECT game, snapshot FROM matches WHERE id = ?", (match,)).fetchone()
     found = [seq for seq, body in rows if seat in msgspec.json.decode(body).get("audience", [seat])]
-    return max(found, default=0)
+    return number_of(msgspec.json.decode(snapshot, type=GAMES[game].state_type), max(found, default=0), seat)
 
 
 def main() -> int:
