@@ -45,7 +45,8 @@ async def results_of(of: Daily, day: int | None, guild_id: str | None, manager: 
     if manager and flagged:
         names = listing(say("daily-flagged-name", name=shown(name)) for name in flagged[:10])
         lines.append(say("daily-flagged", names=names, floor=FLOORS_MS[level_of(day) - 1] // 1000))
-    return Sheet("\n".join(lines), (await card_of(of, day, found), await solution_of(of, day, numbers)))
+    card = (await card_of(of, day, found),) if found.finishers or found.gave_up or found.lapsed else ()
+    return Sheet("\n".join(lines), (*card, await solution_of(of, day, numbers)))
 
 
 def counts(found: Results, guild_id: str | None) -> str:

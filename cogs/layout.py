@@ -67,16 +67,16 @@ def _menu(panel: Panel, number: int, row: Row) -> ui.Select[ui.LayoutView]:
 
 
 def _ending(panel: Panel) -> ui.ActionRow[ui.LayoutView]:
-    """What can be done with a board that has ended."""
-    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    """What can be done with a board that has ended: first of all what belongs to this one, such as sharing a daily result."""
+    found = [(say(one.text, **one.args), one.custom_id) for one in panel.buttons]
     if panel.again:
-        again = ids.make("again", panel.match_id)
-        row.add_item(ui.Button(label=say("panel-again"), style=discord.ButtonStyle.primary, custom_id=again))
+        found.append((say("panel-again"), ids.make("again", panel.match_id)))
     if panel.share:
-        share = ids.make("share", panel.match_id)
-        row.add_item(ui.Button(label=say("panel-share"), style=discord.ButtonStyle.secondary, custom_id=share))
-    for one in panel.buttons:
-        row.add_item(ui.Button(label=say(one.text, **one.args), style=discord.ButtonStyle.secondary, custom_id=one.custom_id))
+        found.append((say("panel-share"), ids.make("share", panel.match_id)))
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for number, (label, custom_id) in enumerate(found):
+        style = discord.ButtonStyle.secondary if number else discord.ButtonStyle.primary
+        row.add_item(ui.Button(label=label, style=style, custom_id=custom_id))
     return row
 
 

@@ -34,13 +34,22 @@ def status(view: LinksView) -> str:
         return table_text.status(view, view.table)
     board = view.boards[0]
     if board.end == "solved":
-        return say("links-status-solved", animals=say(f"animals-{board.look}"), **_result(board))
+        key = "links-status-solved" if view.day is None else "links-status-solved-daily"
+        return say(key, animals=say(f"animals-{board.look}"), **_result(board))
     if board.end:
         return _not_solved(board)
-    counts = say("links-status-counts", presses=board.presses, hints=board.hints, wrong=board.wrong)
-    clock = f" · {say('links-status-clock', when=moment(board.started))}" if view.day is not None else ""
-    out = f" · {penalty(board)}" if board.penalty else ""
-    return f"{now(board)}\n{counts}{clock}{out}"
+    small = [_counts(view, board), penalty(board)]
+    if view.day is not None:
+        small.insert(1, say("links-status-clock", when=moment(board.started)))
+    told = " · ".join(filter(None, small))
+    return f"{now(board)}\n-# {told}" if told else now(board)
+
+
+def _counts(view: LinksView, board: BoardView) -> str:
+    """What was done so far; before anything was, what it will cost in the daily puzzle (L24), where it does."""
+    if board.presses or board.hints or board.wrong:
+        return say("links-status-counts", presses=board.presses, hints=board.hints, wrong=board.wrong)
+    return say("links-status-price") if view.day is not None else ""
 
 
 def _not_solved(board: BoardView) -> str:

@@ -48,7 +48,7 @@ links-menu-few = A tile for { $cell } with one or two ways
 links-menu-three = A tile for { $cell } with three ways
 links-menu-many = A tile for { $cell } with four to six ways
 
-# The line above the picture.
+# The lines below the picture.
 links-status-start = Connect all six { $animals } by one path: to no other number, over all seven cells. Choose a cell, then a tile for it.
 links-status-none = Choose a cell, then a tile for it.
 links-status-cell = Cell **{ $cell }** is chosen: pick a tile for it.
@@ -69,11 +69,14 @@ links-status-solved = ### Solved!
         [one] one wrong declaration
        *[other] { $wrong } wrong declarations
     }. Yours is one of **{ $solutions }** solutions of this board.
+links-status-solved-daily = ### Solved!
+    All six { $animals } are connected. Yours is one of **{ $solutions }** solutions of this board.
 links-status-given-up = Given up after { $time }.
 links-status-lapsed = The 24 hours of this attempt are over, so it has ended by itself.
 links-status-solution = The picture shows one of the **{ $solutions }** solutions: the one that is nearest to your board.
 links-status-own = -# Your own board, small in the picture: { $mistakes }.
-links-status-counts = -# { $presses ->
+links-status-price = each hint costs a minute, each wrong declaration half a minute
+links-status-counts = { $presses ->
         [one] { $presses } press
        *[other] { $presses } presses
     } · { $hints ->

@@ -69,9 +69,9 @@ table-vote = Vote …
 table-rematch = Rematch
 table-people = { $letter } **{ $name }**
 seat-named = { $letter } · { $name }
-table-call-round = { $people }: press *Open my board*. { $pace ->
-    [live] When all are ready, it begins.
-   *[async] Your clock starts when you open it, not before.
+table-call-round = { $people }: press *Open my board*{ $pace ->
+    [live] , then *Ready*.
+   *[async] . Your clock starts when you see the numbers, not before.
 }
 table-remind-turn = { $people }: a round has begun. It ends { $deadline }.
 table-remind-last = { $people }: all others have declared, and the round waits for you. It ends { $deadline }.

@@ -50,6 +50,12 @@ async def test_the_podium_has_three_names_and_equal_times_share_a_rank(daily: Da
     assert "P6" not in said and "P7" not in said and "P8" not in said
 
 
+async def test_a_day_on_which_nobody_began_has_a_solution_and_no_empty_card(daily: Daily) -> None:
+    (only,) = (await results_of(daily, DAY, "10", False)).pictures
+    assert only.name.startswith("SPOILER_")
+    assert "Nobody here has solved it." in await told(daily)
+
+
 async def test_r90_flagged_times_count_and_are_marked_for_managers_alone(daily: Daily) -> None:
     floor = min(FLOORS_MS)
     await finish(daily, "1", "Quick", floor - 1, flagged=1)

@@ -209,3 +209,19 @@ def test_l21_an_attempt_that_ended_by_itself_says_so_and_shows_a_solution() -> N
 def test_what_is_shared_of_the_day_is_not_what_is_shared_of_practice() -> None:
     board = replace(sample("lake", OWN, end="solved"), solutions=3)
     assert links_text.share(of(board)) is not None and links_text.share(daily(board)) is None
+
+
+def test_what_has_not_happened_yet_is_not_counted_and_a_daily_board_tells_its_prices() -> None:
+    fresh = of(replace(sample("lake", EMPTY), presses=0, hints=0, wrong=0))
+    daily = replace(fresh, mode="daily", day=30)
+    assert "0 " not in links_text.status(fresh) and "-#" not in links_text.status(fresh)
+    assert "each hint costs a minute" in links_text.status(daily) and "your clock started" in links_text.status(daily)
+    begun = replace(daily, boards=(replace(daily.boards[0], presses=1),))
+    assert "1 press · 0 hints" in links_text.status(begun) and "costs" not in links_text.status(begun)
+
+
+def test_a_solved_daily_board_leaves_its_time_to_the_ranked_time_below() -> None:
+    solved = replace(sample("lake", OWN, end="solved"), solutions=48, ended=90_000, started=0, presses=9)
+    assert "9 presses" in links_text.status(of(solved))
+    said = links_text.status(replace(of(solved), mode="daily", day=30))
+    assert "**48** solutions" in said and "presses" not in said and "1 min 30 s" not in said
