@@ -29,6 +29,9 @@ log = structlog.get_logger()
 PAUSE_S = 1.0
 """Between two looks at the same message: many changes at once make one edit, and a press that answers in place comes first."""
 
+LONGEST_S, MOST_TRIES = 30.0, 20
+"""The longest pause after failures, and how often it is tried: for some minutes. Each change, and each start, begins anew."""
+
 SCROLLED = 6
 """So many newer messages below, and the standing message is posted anew."""
 
@@ -106,18 +109,30 @@ class Herald:
             await asyncio.gather(*self._work.values())
 
     async def _follow(self, key: Key) -> None:
-        """As long as it changes, once a pause."""
+        """As long as it changes, once a pause; what failed and may yet be done, after longer and longer ones."""
+        failed = 0
         try:
-            while key in self._dirty and not await happens(self._stopping, PAUSE_S):
+            while key in self._dirty and not await happens(self._stopping, min(LONGEST_S, PAUSE_S * 2**failed)):
                 self._dirty.discard(key)
-                try:
-                    await (self.show_match(key[1]) if key[0] == "match" else self.show_lobby(key[1]))
-                except Refused as refusal:
-                    log.info("not posted", owner=owner(*key), why=refusal.key)
-                except Exception as error:
-                    log.warning("not posted", owner=owner(*key), error=str(error), exc_info=not _expected(error))
+                failed = 0 if await self._done(key) else failed + 1
+                if 0 < failed < MOST_TRIES:
+                    self._dirty.add(key)
         finally:
             self._work.pop(key, None)
+
+    async def _done(self, key: Key) -> bool:
+        """Whether it is as it can be; False: it could not be done now."""
+        try:
+            await (self.show_match(key[1]) if key[0] == "match" else self.show_lobby(key[1]))
+        except Refused as refusal:
+            log.info("not posted", owner=owner(*key), why=refusal.key)
+        except discord.HTTPException as error:
+            log.warning("not posted", owner=owner(*key), error=str(error), exc_info=not _expected(error))
+            return not _passes(error)
+        except Exception as error:
+            log.warning("not posted", owner=owner(*key), error=str(error), exc_info=True)
+            return False
+        return True
 
     async def show_lobby(self, lobby_id: int) -> None:
         """Edit the lobby's message, if it shows something older."""
@@ -128,8 +143,11 @@ class Herald:
             return
         try:
             await self.stage.edit_lobby(shown.channel_id, shown.message_id, post)
-        finally:
-            await self.keep(shown._replace(shown=post.lobby.seq))
+        except discord.HTTPException as error:
+            if _passes(error):
+                raise
+            log.info("a lobby's message is left as it is", owner=owner("lobby", lobby_id), error=str(error))
+        await self.keep(shown._replace(shown=post.lobby.seq))
 
     async def show_match(self, match_id: int, anew: bool = False) -> None:
         """Post and edit what differs. `anew`: the standing message comes to the bottom, wherever it is (r63)."""
@@ -262,5 +280,10 @@ async def _if_there(work: Awaitable[None]) -> bool:
     return True
 
 
-def _expected(error: Exception) -> bool:
+def _passes(error: discord.HTTPException) -> bool:
+    """Whether the same may be taken later."""
+    return error.status >= 500 or error.status == 429
+
+
+def _expected(error: discord.HTTPException) -> bool:
     return isinstance(error, discord.Forbidden | discord.NotFound)
