@@ -300,6 +300,16 @@ async def test_what_is_being_timed_cannot_be_practised_on_beside(daily: Daily, c
     await service.create("links", ANN, HERE, {"numbers": list(numbers)}, "after", Timings())
 
 
+async def test_what_is_timed_since_yesterday_cannot_be_practised_on_beside_todays(daily: Daily, clock: Clock) -> None:
+    clock.now = begins(daily.today() + 1) - 60_000
+    numbers = await daily.board(daily.today())
+    await play(daily)
+    clock.forward(minutes=2)
+    await daily.play(ANN, HERE, "today", Timings())
+    with pytest.raises(Refused, match="being timed on this very board"):
+        await daily.service.create("links", ANN, HERE, {"numbers": list(numbers)}, "practice", Timings())
+
+
 async def test_r92_the_text_to_share_tells_nothing_of_the_board(daily: Daily, clock: Clock) -> None:
     day, panel = daily.today(), await play(daily)
     with pytest.raises(Refused, match="still running"):

@@ -89,6 +89,18 @@ async def test_nothing_of_the_other_is_told_before_both_have_ended(challenges: C
     assert "your board waits for you" in (await challenges.mine(BOB)).text
 
 
+async def test_whoever_ended_first_is_told_the_result(challenges: Challenges) -> None:
+    for number, (first, second) in enumerate([(ANN, BOB), (BOB, ANN)], 1):
+        await challenges.challenge(ANN, BOB, None)
+        one = await opened(challenges, first, number)
+        await press(challenges, one, "give-up", first, f"g{number}")
+        assert await challenges.news(one.match_id) is None
+        other = await opened(challenges, second, number)
+        await press(challenges, other, "give-up", second, f"h{number}")
+        told = await challenges.news(other.match_id)
+        assert told is not None and told.user_id == first.id
+
+
 async def test_opened_twice_at_once_the_clock_starts_once(challenges: Challenges, clock: Clock) -> None:
     await challenges.challenge(ANN, BOB, None)
     panels = await asyncio.gather(*(opened(challenges, BOB) for _ in range(5)))
