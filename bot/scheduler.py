@@ -10,7 +10,7 @@ from bot.panel import Refused
 from bot.people import People
 from bot.quiet import next_allowed
 from bot.table import MatchPost, Tables, still_waits
-from bot.waiting import happens
+from bot.waiting import finish, happens
 from db import lobbies, posts
 from db.posts import Reminder
 
@@ -37,6 +37,7 @@ class Scheduler:
         self.now = tables.now
         self._wake = asyncio.Event()
         self._stopping = False
+        self._calls: set[asyncio.Task[None]] = set()
 
     def wake(self, *_: object) -> None:
         """Look again now."""
@@ -52,15 +53,21 @@ class Scheduler:
         while not self._stopping:
             pause = RETRY_S
             try:
-                await self.once()
+                await self._look()
                 pause = await self._pause()
             except Exception:
                 log.exception("scheduler round failed")
             if await happens(self._wake, pause):
                 self._wake.clear()
+        await finish(self._calls)
 
     async def once(self) -> None:
-        """All that is due now. One thing that fails keeps nothing else."""
+        """All that is due now, to its end."""
+        await self._look()
+        await asyncio.gather(*self._calls)
+
+    async def _look(self) -> None:
+        """Begin all that is due. One thing that fails keeps nothing else; nor does a message that Discord is slow to take."""
         async with self.database.read() as connection:
             due = await posts.due(connection, self.now())
             reminders = await posts.due_reminders(connection, self.now())
@@ -100,7 +107,10 @@ class Scheduler:
             async with self.database.write() as connection:
                 await posts.postpone(connection, reminder, allowed)
         elif await self._settle(reminder, "sent"):  # written first: better none than two (r35)
-            await self.remind(post, reminder, person.user_id)
+            work = self._safely("call", reminder.match_id, self.remind(post, reminder, person.user_id))
+            task = asyncio.create_task(work)
+            self._calls.add(task)
+            task.add_done_callback(self._calls.discard)
 
     async def _settle(self, reminder: Reminder, state: str) -> bool:
         async with self.database.write() as connection:
