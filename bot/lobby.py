@@ -48,8 +48,15 @@ class Started(NamedTuple):
     match_id: int
 
 
+def demand_look(wanted: str | None) -> None:
+    """Raises Refused for what is no look."""
+    if wanted is not None and wanted not in LOOKS:
+        raise Refused("refused-malformed")
+
+
 def free_look(lobby: Lobby, wanted: str | None = None) -> str:
-    """The look that was asked for, else the first that nobody has. Raises Refused when it is taken."""
+    """The look that was asked for, else the first that nobody has. Raises Refused when it is taken, or none."""
+    demand_look(wanted)
     taken = {seat.look for seat in lobby.seats}
     if wanted is not None and wanted in taken:
         raise Refused("refused-look-taken", look=say(f"look-{wanted}"))
@@ -66,8 +73,11 @@ class Lobbies:
         self.listeners: list[Callable[[int], None]] = []
         """Told the number of a lobby after it was changed."""
 
-    async def open(self, who: Who, where: Where, wish: Wish, look: str | None, most: int, key: str) -> LobbyPost:
-        """A new lobby, with its host on the first seat. One open game in each channel (r27, r99)."""
+    async def open(
+        self, who: Who, where: Where, wish: Wish, look: str | None, most: int, key: str, computers: tuple[int, ...] = ()
+    ) -> LobbyPost:
+        """A new lobby, with its host on the first seat and these computer players. One open game in each channel (r27, r99)."""
+        demand_look(look)
         if where.guild_id is None or where.channel_id is None:
             raise Refused("refused-not-in-server")
         now = self.now()
@@ -84,6 +94,8 @@ class Lobbies:
             lobby_id = await lobbies.add(connection, new)
             await lobbies.occupy(connection, where.channel_id, owner("lobby", lobby_id))
             await lobbies.sit(connection, lobby_id, LobbySeat(0, who.id, who.name, look or LOOKS[0]))
+            for strength in computers:
+                await _sit_computer(connection, await _there(connection, lobby_id), strength)
             post = _post(await _there(connection, lobby_id))
         return self._tell(post)
 
@@ -129,8 +141,7 @@ class Lobbies:
         async with self.database.write() as connection:
             lobby = await _hosted(connection, lobby_id, who)
             if strength:
-                name = say("computer-name", strength=strength)
-                await _sit(connection, lobby, LobbySeat(0, None, name, free_look_or_full(lobby, None), strength))
+                await _sit_computer(connection, lobby, strength)
             else:
                 last = next((seat for seat in reversed(lobby.seats) if seat.computer), None)
                 if last is None:
@@ -232,6 +243,11 @@ async def _sit(connection: AsyncConnection, lobby: Lobby, seat: LobbySeat) -> No
         await lobbies.sit(connection, lobby.id, seat._replace(seat=number))
     except IntegrityError as error:
         raise Refused("refused-full", most=lobby.most) from error
+
+
+async def _sit_computer(connection: AsyncConnection, lobby: Lobby, strength: int) -> None:
+    name, look = say("computer-name", strength=strength), free_look_or_full(lobby, None)
+    await _sit(connection, lobby, LobbySeat(0, None, name, look, strength))
 
 
 async def _there(connection: AsyncConnection, lobby_id: int) -> Lobby:

@@ -156,11 +156,8 @@ class Tables:
             raise Refused("refused-no-rematch")
         wish = Wish(again["pace"], max(1, again["deadline"] // HOUR_MS), again["rounds"])
         seat = next(one.seat for one in row.seats if one.user_id == who.id)
-        post = await self.lobbies.open(who, where, wish, again["looks"][seat], len(row.seats), key)
-        for strength in again["computers"]:
-            if strength and len(post.lobby.seats) < post.lobby.most:
-                post = await self.lobbies.computer(who, post.lobby.id, strength)
-        return post
+        computers = tuple(strength for strength in again["computers"] if strength)
+        return await self.lobbies.open(who, where, wish, again["looks"][seat], len(row.seats), key, computers)
 
     async def resign(self, who: Who, match_id: int, key: str) -> None:
         """Leave for good; the others go on (r43: it is a lost game)."""

@@ -79,11 +79,8 @@ class Play(commands.GroupCog, group_name="play", group_description=say("command-
         settings = await self.people.guild(str(place.guild_id))
         live = (asked.pace or settings.pace) == "live"
         wish = Wish("live" if live else "async", asked.hours or settings.deadline_h)
-        lobbies = self.table.lobbies
-        post = await lobbies.open(person, place, wish, asked.look, asked.seats, str(interaction.id))
-        for strength in asked.computers[len(post.lobby.seats) - 1 :]:  # nothing twice, should this be a second delivery
-            post = await lobbies.computer(person, post.lobby.id, strength)
-        return post
+        key = str(interaction.id)
+        return await self.table.lobbies.open(person, place, wish, asked.look, asked.seats, key, asked.computers)
 
     @app_commands.command(name="solo", description=say("command-play-solo"))
     @app_commands.describe(
