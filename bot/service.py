@@ -288,7 +288,7 @@ def _moves(loaded: Loaded) -> int:
 def _open_choice(loaded: Loaded) -> Choice:
     found = next((one for one in run.choices(loaded.game, loaded.state) if one.seat == loaded.seat), None)
     if found is None:
-        raise Refused("refused-over")
+        raise Refused("refused-over" if loaded.state.over else "refused-nothing-asked")
     return found
 
 

@@ -51,6 +51,7 @@ refused-too-many = You have { $limit } open boards, and that is as many as one p
 refused-shared = You have shared this here already. To post it elsewhere, copy it:
     { $text }
 refused-over = This board has ended. `/play solo` opens a new one.
+refused-nothing-asked = There is nothing for you to do in this game now: it waits for the others, or for its time. `/games` shows all of yours.
 refused-not-possible = That is not possible on this board as it is now, so nothing was changed.
 refused-unknown-move = I do not understand "{ $typed }". Start typing `/move` and pick from the list, such as { $examples }.
 refused-many-moves = "{ $typed }" could be several moves: { $examples }. Please say which.
