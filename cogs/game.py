@@ -10,7 +10,7 @@ from bot.panel import LOOKS, Refused
 from bot.table import MyGame
 from cogs import table_layout
 from cogs.answering import Interaction, asker, where, who
-from cogs.tables import Table
+from cogs.tables import Table, demand_voice
 from wording import say
 
 LOOKS_OFFERED = [app_commands.Choice(name=say(f"look-{look}"), value=look) for look in LOOKS]
@@ -93,7 +93,9 @@ class Game(commands.GroupCog, group_name="game", group_description=say("command-
             await self.table.show_lobby(interaction, self.lobbies.post(lobby_id))
 
     async def _show_match(self, interaction: Interaction) -> str:
-        await self.table.herald.show_match(await self._match(interaction), anew=True)
+        match_id = await self._match(interaction)
+        demand_voice(interaction)
+        await self.table.herald.show_match(match_id, anew=True)
         return say("table-shown")
 
     @app_commands.command(name="why", description=say("command-game-why"))

@@ -1,8 +1,8 @@
 """Lobbies and matches of several people: their buttons, and the life of what keeps them going."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Literal, TypeVar
 
 import discord
 from discord.ext import commands
@@ -21,11 +21,13 @@ from cogs.showing import Message, Showing
 from cogs.table_layout import Pressed
 from wording import listing, say
 
+T = TypeVar("T")
 THREAD_MINUTES: Literal[10080] = 10080
 """A week: a thread must not fall asleep in the middle of a round (r55)."""
 
-NO_THREAD = (50001, 50013, 50024, 160004, 160006)
-"""No access, no permission, not in this kind of channel, there is one already, too many threads in this server (r57)."""
+NO_THREAD = (10008, 50001, 50013, 50024, 160004, 160006)
+"""The lobby's message is gone, no access, no permission, not in this kind of channel, there is one already, too many threads
+in this server (r57)."""
 
 ARCHIVED = 50083
 
@@ -58,6 +60,12 @@ class Table(commands.Cog):
         await finish([] if self._loop is None else [self._loop])
         await self.herald.stop()
 
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_available")
+    async def back(self, _guild: discord.Guild) -> None:
+        """A server has come back: what could not be posted there is."""
+        self.herald.hurry()
+
     # Presses
 
     async def pressed(self, interaction: Interaction, custom_id: str) -> None:
@@ -71,7 +79,7 @@ class Table(commands.Cog):
             timings = Timings()
             await self.answering.panel(interaction, self._open(interaction, press.number, timings), timings, fresh=True)
         elif press.deed == "rematch":
-            await self.show_lobby(interaction, self.tables.rematch(who(interaction), where(interaction), press.number, key))
+            await self.show_lobby(interaction, self._rematch(interaction, press.number, key))
         elif press.deed == "vote":
             await self.answering.message(interaction, self._candidates(interaction, press.number))
         else:
@@ -79,15 +87,21 @@ class Table(commands.Cog):
 
     async def _at_lobby(self, interaction: Interaction, press: Pressed) -> None:
         """What is pressed changes the lobby's message in place."""
-        if press.deed == "start":
-            await self.answering.message(interaction, self.start(interaction, press.number), in_place=True)
-            return
-        shown = await self.answering.message(interaction, self._changed(interaction, press), in_place=True)
-        if shown is not None:
-            await self.remember(press.number, str(interaction.channel_id), shown)
+        made: list[LobbyPost] = []
 
-    async def _changed(self, interaction: Interaction, press: Pressed) -> Message:
+        async def work() -> Message:
+            made.append(await self._changed(interaction, press))
+            return Message(table_layout.lobby_view(made[0]))
+
+        with self.herald.flights.of(press.number) as flight:
+            shown = await self.answering.message(interaction, work(), in_place=True)
+        if shown is not None:
+            await self.herald.remember(made[0], str(interaction.channel_id), shown, flight.crossed)
+
+    async def _changed(self, interaction: Interaction, press: Pressed) -> LobbyPost:
         person, number = who(interaction), press.number
+        if (await self.lobbies.post(number)).lobby.guild_id != where(interaction).guild_id:
+            raise Refused("refused-no-lobby")
         data: dict[str, Any] = dict(interaction.data or {})
         value = str((data.get("values") or [""])[0])
         manages = asker(interaction).manager
@@ -102,15 +116,24 @@ class Table(commands.Cog):
                 post = await self.lobbies.computer(person, number, int(value))
             case "cancel":
                 post = await self.lobbies.cancel(person, number, manages)
+            case "start":
+                post = await self.start(interaction, number)
             case _:
                 raise Refused("refused-malformed")
-        return Message(table_layout.lobby_view(post))
+        return post
 
-    async def start(self, interaction: Interaction, number: int) -> Message:
+    async def start(self, interaction: Interaction, number: int) -> LobbyPost:
         """Begin the match; its own messages follow by the herald."""
+        demand_voice(interaction)
         manages = asker(interaction).manager
         started = await self.lobbies.start(who(interaction), number, manages, str(interaction.id))
-        return Message(table_layout.lobby_view(await self.lobbies.post(started.lobby.id)))
+        return await self.lobbies.post(started.lobby.id)
+
+    async def _rematch(self, interaction: Interaction, number: int, key: str) -> LobbyPost:
+        """A game is opened by it, so it is for whom the server lets open games."""
+        place = where(interaction)
+        await self.bot.people.may_open(asker(interaction), place.guild_id)
+        return await self.tables.rematch(who(interaction), place, number, key)
 
     async def show_lobby(self, interaction: Interaction, opening: Coroutine[Any, Any, LobbyPost]) -> None:
         """A lobby that is opened: its message is for all, and the herald knows it from then on."""
@@ -127,12 +150,7 @@ class Table(commands.Cog):
 
         shown = await self.answering.message(interaction, made(), public=True)
         if shown is not None:
-            await self.remember(opened[0].lobby.id, str(interaction.channel_id), shown)
-
-    async def remember(self, lobby_id: int, channel_id: str, message_id: str) -> None:
-        """The lobby's message, and what it shows: the herald edits it when something changes elsewhere."""
-        post = await self.lobbies.post(lobby_id)
-        await self.herald.remember(post, channel_id, message_id)
+            await self.herald.remember(opened[0], str(interaction.channel_id), shown)
 
     async def _open(self, interaction: Interaction, match_id: int, timings: Timings) -> Panel:
         post = await self.tables.post(match_id)
@@ -145,6 +163,8 @@ class Table(commands.Cog):
         post = await self.tables.post(match_id)
         if who(interaction).id not in {seat.user_id for seat in post.row.seats}:
             raise Refused("refused-not-seated")
+        if post.row.status != "open":
+            raise Refused("refused-over")
         return Message(table_layout.vote_view(post, who(interaction).id))
 
     async def _at_table(self, interaction: Interaction, press: Pressed) -> str:
@@ -167,18 +187,25 @@ class Table(commands.Cog):
 
     async def send(self, channel_id: str, message: Public, nonce: str) -> str:
         """Post it; its id."""
-        sent = await self._channel(channel_id).send(
-            view=table_layout.match_view(message),
-            files=table_layout.picture_files(message),
-            nonce=nonce,
-            allowed_mentions=_only(message.calls),
-        )
-        return str(sent.id)
+        view, files = table_layout.match_view(message), table_layout.picture_files(message)
+
+        async def post() -> str:
+            calls = _only(message.calls)
+            sent = await self._channel(channel_id).send(view=view, files=files, nonce=nonce, allowed_mentions=calls)
+            return str(sent.id)
+
+        return await self._awake(channel_id, post, files)
 
     async def edit(self, channel_id: str, message_id: str, message: Public) -> None:
         """Change it in place; a thread that has fallen asleep is woken first (r55)."""
         view, files = table_layout.match_view(message), table_layout.picture_files(message)
         await self._edit(channel_id, message_id, view, files)
+
+    async def send_lobby(self, channel_id: str, lobby: LobbyPost, nonce: str) -> str:
+        """Post it again; its id."""
+        quiet = discord.AllowedMentions.none()
+        view = table_layout.lobby_view(lobby)
+        return str((await self._channel(channel_id).send(view=view, nonce=nonce, allowed_mentions=quiet)).id)
 
     async def edit_lobby(self, channel_id: str, message_id: str, lobby: LobbyPost) -> None:
         """Show the lobby as it is."""
@@ -190,16 +217,23 @@ class Table(commands.Cog):
 
     async def _edit(self, channel_id: str, message_id: str, view: Any, files: list[discord.File]) -> None:
         message = self._channel(channel_id).get_partial_message(int(message_id))
-        quiet = discord.AllowedMentions.none()
+
+        async def change() -> None:
+            await message.edit(view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none())
+
+        await self._awake(channel_id, change, files)
+
+    async def _awake(self, channel_id: str, work: Callable[[], Awaitable[T]], files: list[discord.File]) -> T:
+        """Do it; a thread that has fallen asleep is woken first (r55)."""
         try:
-            await message.edit(view=view, attachments=files, allowed_mentions=quiet)
+            return await work()
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
-            await self.bot.http.edit_channel(int(channel_id), archived=False, reason=None)
-            for file in files:
-                file.reset()
-            await message.edit(view=view, attachments=files, allowed_mentions=quiet)
+        await self.bot.http.edit_channel(int(channel_id), archived=False, reason=None)
+        for file in files:
+            file.reset()
+        return await work()
 
     async def newer(self, channel_id: str, message_id: str, most: int) -> int:
         """How many messages stand below this one, at most `most`."""
@@ -209,6 +243,8 @@ class Table(commands.Cog):
     async def open_thread(self, channel_id: str, message_id: str, match: MatchPost) -> str | None:
         """A thread on the lobby's message, which has that message's id; None where none can be made."""
         channel = self.bot.get_partial_messageable(int(channel_id), guild_id=int(str(match.row.guild_id)))
+        if not self._may_write_in_threads(channel_id):
+            return None
         message = channel.get_partial_message(int(message_id))
         name = say("lobby-thread", match=str(match.row.id))
         try:
@@ -218,6 +254,14 @@ class Table(commands.Cog):
                 raise
             return message_id if error.code == 160004 else None  # it was made just before a crash
         return str(thread.id)
+
+    def _may_write_in_threads(self, channel_id: str) -> bool:
+        """Where that is not known, it is tried."""
+        channel = self.bot.get_channel(int(channel_id))
+        if not isinstance(channel, discord.abc.GuildChannel) or channel.guild.me is None:
+            return True
+        mine = channel.permissions_for(channel.guild.me)
+        return mine.send_messages_in_threads and mine.attach_files
 
     async def remind(self, match: MatchPost, reminder: Reminder, user_id: str) -> None:
         """Call one person, where the match is played."""

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import String, cast, delete, literal, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.table_tables import deadlines, posts, reminders
+from db.table_tables import deadlines, lobbies, posts, reminders
 
 
 class Post(NamedTuple):
@@ -51,6 +51,14 @@ async def drop(connection: AsyncConnection, owner: str, kind: str) -> None:
 async def parked(connection: AsyncConnection) -> frozenset[str]:
     """The matches whose channel is gone, as owners of posts."""
     return frozenset((await connection.scalars(select(posts.c.owner).where(posts.c.kind == "parked"))).all())
+
+
+async def stale_lobbies(connection: AsyncConnection) -> tuple[int, ...]:
+    """The lobbies whose message shows something older."""
+    whose = literal("lobby:") + cast(lobbies.c.id, String)
+    query = select(lobbies.c.id).join(posts, posts.c.owner == whose)
+    found = await connection.scalars(query.where(posts.c.kind == "lobby", posts.c.shown < lobbies.c.seq))
+    return tuple(found.all())
 
 
 async def set_due(connection: AsyncConnection, match_id: int, due_at: int | None) -> None:
@@ -100,6 +108,20 @@ async def settle(connection: AsyncConnection, reminder: Reminder, state: str) ->
     key = (reminders.c.match_id == reminder.match_id, reminders.c.seat == reminder.seat, reminders.c.turn == reminder.turn)
     where = (*key, reminders.c.kind == reminder.kind, reminders.c.state == "waiting")
     return (await connection.execute(update(reminders).where(*where).values(state=state))).rowcount == 1
+
+
+async def called(connection: AsyncConnection, match_id: int, turn: str) -> frozenset[int]:
+    """The seats that were called to this turn."""
+    where = (reminders.c.match_id == match_id, reminders.c.turn == turn, reminders.c.kind == "turn")
+    query = select(reminders.c.seat).where(*where, reminders.c.state == "sent")
+    return frozenset((await connection.scalars(query)).all())
+
+
+async def note_call(connection: AsyncConnection, reminder: Reminder) -> None:
+    """This seat was called, whether or not that was planned."""
+    row = insert(reminders).values(**reminder._asdict(), state="sent")
+    keys = ["match_id", "seat", "turn", "kind"]
+    await connection.execute(row.on_conflict_do_update(index_elements=keys, set_={"state": "sent"}))
 
 
 async def postpone(connection: AsyncConnection, reminder: Reminder, due_at: int) -> None:
