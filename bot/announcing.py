@@ -232,9 +232,11 @@ async def told(of: Daily, guild_id: str) -> str:
         done = await announcements.announced(connection, of.today())
     if there is None:
         return say("daily-announced", state="off", channel="", hour="", zone="", when="")
-    args = {"channel": there.channel_id, "hour": f"{there.hour:02}", "zone": there.zone, "when": stamp(_next(of, there, done))}
+    next_at = _next(of, there, done)
+    state = "on" if next_at > of.service.now() else "due"
+    args = {"channel": there.channel_id, "hour": f"{there.hour:02}", "zone": there.zone, "when": stamp(next_at)}
     problem = await announce_problem(of, guild_id)
-    return "\n".join([say("daily-announced", state="on", **args), *([problem] if problem else [])])
+    return "\n".join([say("daily-announced", state=state, **args), *([problem] if problem else [])])
 
 
 def _next(of: Daily, order: Order, done: frozenset[str]) -> int:

@@ -196,7 +196,8 @@ def _subtitle(board: Board) -> str:
 def _what(board: Board, line: Line) -> str:
     """What a person has in this list."""
     time = line.extra if board.query.by == "solved" else line.value
-    return say("top-value", **_kind(board), value=line.value, extra=line.extra, time=duration(time))
+    value = str(line.value) if board.query.by == "rating" else line.value  # 1069, as on the card, not 1,069
+    return say("top-value", **_kind(board), value=value, extra=line.extra, time=duration(time))
 
 
 def _text(board: Board, line: Line) -> str:

@@ -75,7 +75,7 @@ def _rating(found: Profile) -> str:
         return say("profile-no-rating")
     rating = found.rating
     counts = {"played": rating.played, "wins": rating.wins, "missed": found.missed}
-    return say("profile-rating", points=rating.points, **counts)
+    return say("profile-rating", points=str(rating.points), **counts)
 
 
 def _daily(found: Profile) -> str:

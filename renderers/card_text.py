@@ -35,7 +35,8 @@ def profile_alt(card: ProfileCard) -> str:
     if card.rating:
         values = [value for _, value in card.rating]
         since = date_of(datetime.fromtimestamp(card.rating[0][0] / 1000, UTC).date())
-        marks = {"now": round(values[-1]), "low": round(min(values)), "high": round(max(values))}
+        found = {"now": values[-1], "low": min(values), "high": max(values)}
+        marks = {name: str(round(value)) for name, value in found.items()}  # 1069, as it is drawn, not 1,069
         told.append(say("card-profile-rating", since=since, **marks))
     first = first_day(card.today)
     weekly = [time for monday, time in card.weekly if monday >= first]

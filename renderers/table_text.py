@@ -124,7 +124,7 @@ def _scores(table: TableView) -> list[str]:
     if not any(seat.claimed for seat in table.seats):
         return []
     seats = sorted(table.seats, key=lambda seat: -sum(seat.claimed))
-    return [say("links-table-scores", scores=" · ".join(f"{seat_name(seat)} {_points(seat)}" for seat in seats))]
+    return [say("links-table-scores", scores="; ".join(f"{seat_name(seat)} {_points(seat)}" for seat in seats))]
 
 
 def _points(seat: SeatView) -> str:

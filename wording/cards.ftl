@@ -33,4 +33,7 @@ card-profile-counts = Streak { $streak }, at its best { $best }. { $solved ->
 } played, { $wins } won.
 card-profile-rating = Rating { $now }; since { $since } between { $low } and { $high }.
 card-profile-weeks = Median time of the last week with puzzles solved: { $last }; of the weeks shown, { $low } to { $high }.
-card-profile-days = The last twenty weeks: { $solved } days solved, { $frozen } kept by a freeze, { $missed } missed, { $given_up } given up.
+card-profile-days = The last twenty weeks: { $solved ->
+    [one] one day
+   *[other] { $solved } days
+} solved, { $frozen } kept by a freeze, { $missed } missed, { $given_up } given up.

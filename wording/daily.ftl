@@ -87,6 +87,7 @@ daily-announcement = ## Daily puzzle no. { $day } · level { $level } of 7
 daily-announcement-results = **Results of no. { $day }**
 daily-announced = { $state ->
     [off] The daily puzzle is not posted in this server. `/daily announce channel: hour: zone:` lets it be posted every day.
+    [due] The daily puzzle is posted in <#{ $channel }> every day at { $hour }:00 ({ $zone }); today's comes in a moment.
    *[on] The daily puzzle is posted in <#{ $channel }> every day at { $hour }:00 ({ $zone }); the next time <t:{ $when }:R>.
 }
 daily-announce-stopped = The daily puzzle is not posted here any more.

@@ -134,6 +134,6 @@ profile-opponents = Most often played with: { $people }
 profile-opponent = { $name } ({ $count } { $count ->
     [1] match
    *[other] matches
-}, { $better } ahead)
+}, ahead in { $better })
 profile-flagged = ⚑ Suspicious times: { $flags }
 profile-hidden = -# Hidden from this server's lists by its managers.

@@ -97,7 +97,7 @@ games-line = { $where } · { $title } · { $turn ->
    *[other] open
 }{ $deadline ->
     [none] {""}
-   *[other] {" "}· until { $deadline }
+   *[other] {" "}· ends { $deadline }
 }
 games-lobby-line = { $where } · a lobby with { $seats } of { $most } seats taken · closes { $deadline }
 games-parked = its channel is gone; `/board show` opens your board

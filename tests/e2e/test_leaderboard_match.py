@@ -37,7 +37,7 @@ async def test_R3_r43_who_resigns_after_both_have_moved_has_lost_and_it_is_seen_
             stage.forward(minutes=0.5)
     assert "**1** won of 1" in (await top(bob, "links", by="wins", period="all")).text()
     card = private(await bob.slash("profile", user=ann)).text()
-    assert "1 rated match, 1 won" in card and "\u2068Bob\u2069 (1 match, 1 ahead)" in card
+    assert "1 rated match, 1 won" in card and "\u2068Bob\u2069 (1 match, ahead in 1)" in card
     count, found = await verify(stage.path)
     assert found == [] and count >= 10
 

@@ -195,7 +195,7 @@ async def test_r37_games_lists_the_soonest_deadline_first(stage: Stage) -> None:
     await ann.press(opened, "Start")
     listed = private(await ann.slash("games"))
     assert listed.index("no. 2") < listed.index("no. 1")
-    assert listed.count("your turn") == 2
+    assert listed.count("your turn") == 2 and listed.count("· ends <t:") == 2, "Discord says: ends in two hours"
 
 
 async def test_r21_r29_declarations_at_the_same_moment_are_all_taken(stage: Stage) -> None:

@@ -256,3 +256,9 @@ def test_the_picture_of_a_round_shows_what_was_won_up_to_it() -> None:
     ]
     assert [one.ranks for one in shown[:3]] == [None] * 3
     assert shown[-1] == the(view)
+
+
+def test_scores_are_told_apart_from_the_seats_own_dots() -> None:
+    """A seat may be called "A · Ann"."""
+    (scores,) = (line for line in links_text.status(seen("later")).splitlines() if "Scores: " in line)
+    assert scores.count("; ") == 3 and " · " not in scores
