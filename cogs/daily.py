@@ -21,6 +21,7 @@ from bot.quiet import is_quiet
 from bot.waiting import finish
 from bot.zones import fitting
 from cogs.answering import Interaction, asker, suggestions, where, who
+from cogs.cooldown import Cooldown
 from cogs.sheets import message_of
 from cogs.showing import Message, Showing
 from wording import listing, say
@@ -40,6 +41,7 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=say("com
         self.bot = bot
         self.people = bot.people
         self.challenges = Challenges(bot.daily)
+        self.cooldown = Cooldown(bot.service.now)
         self._telling: set[asyncio.Task[None]] = set()
         bot.routes["daily"] = self.pressed
         bot.service.keeper.listeners.append(self._changed)
@@ -68,6 +70,7 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=say("com
         await self.answering.message(interaction, self._results(interaction, day))
 
     async def _results(self, interaction: Interaction, day: int | None) -> Message:
+        self.cooldown.take(who(interaction).id)
         manager = interaction.guild_id is not None and asker(interaction).manager
         return message_of(await results_of(self.daily, day, where(interaction).guild_id, manager))
 

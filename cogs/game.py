@@ -10,6 +10,7 @@ from bot.panel import LOOKS, Refused
 from bot.table import MyGame
 from cogs import table_layout
 from cogs.answering import Interaction, asker, where, who
+from cogs.cooldown import Cooldown
 from cogs.tables import Table, demand_voice
 from wording import say
 
@@ -25,6 +26,7 @@ class Game(commands.GroupCog, group_name="game", group_description=say("command-
         self.lobbies = bot.tables.lobbies
         self.table = table
         self.answering = table.answering
+        self.cooldown = Cooldown(bot.service.now)
         super().__init__()
 
     async def _lobby(self, interaction: Interaction) -> int:
@@ -90,11 +92,16 @@ class Game(commands.GroupCog, group_name="game", group_description=say("command-
         except Refused:
             await self.answering.text(interaction, self._show_match(interaction))
         else:
-            await self.table.show_lobby(interaction, self.lobbies.post(lobby_id))
+            await self.table.show_lobby(interaction, self._shown_lobby(interaction, lobby_id))
+
+    async def _shown_lobby(self, interaction: Interaction, lobby_id: int) -> LobbyPost:
+        self.cooldown.take(who(interaction).id)  # it is for all to see: nobody floods a channel by it
+        return await self.lobbies.post(lobby_id)
 
     async def _show_match(self, interaction: Interaction) -> str:
         match_id = await self._match(interaction)
         demand_voice(interaction)
+        self.cooldown.take(who(interaction).id)
         await self.table.herald.show_match(match_id, anew=True)
         return say("table-shown")
 

@@ -7,9 +7,11 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import Horizon
+from bot.panel import Document, Who
 from bot.privacy import Privacy
 from bot.service import Service
 from cogs.answering import Answering, Interaction, who
+from cogs.cooldown import Cooldown
 from wording import say
 
 FORGET = "forget"
@@ -29,12 +31,17 @@ class PrivacyCog(commands.GroupCog, group_name="privacy", group_description=say(
     def __init__(self, service: Service, privacy: Privacy) -> None:
         self.privacy = privacy
         self.answering = Answering(service)
+        self.cooldown = Cooldown(service.now)
         super().__init__()
 
     @app_commands.command(name="export", description=say("command-privacy-export"))
     async def export(self, interaction: Interaction) -> None:
         """A file that only this person sees."""
-        await self.answering.document(interaction, self.privacy.export(who(interaction)))
+        await self.answering.document(interaction, self._export(who(interaction)))
+
+    async def _export(self, person: Who) -> Document:
+        self.cooldown.take(person.id)
+        return await self.privacy.export(person)
 
     @app_commands.command(name="delete", description=say("command-privacy-delete"))
     async def delete(self, interaction: Interaction) -> None:
