@@ -4,16 +4,17 @@ from typing import NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.daily import Daily
+from bot.daily import SALT, Daily
 from bot.daily_results import Sheet
 from bot.following import Saved
 from bot.keeping import Loaded
 from bot.metrics import Timings
 from bot.names import shown
 from bot.panel import Button, Panel, Refused, Where, Who
-from db import challenges
+from db import challenges, notes
 from db.challenges import Challenge, Side
-from engine.games.links.daily import ranked_ms
+from engine.games.links.daily import board_of, ranked_ms
+from engine.games.links.difficulty import canonical
 from engine.games.links.state import LinksState
 from wording import duration, say
 
@@ -98,6 +99,8 @@ class Challenges:
             if saved.entry.interaction_id.startswith(KEY):
                 number, side = saved.entry.interaction_id.removeprefix(KEY).split(":")
                 await challenges.change(connection, int(number), int(side), {"match_id": saved.row.id, "outcome": "open"})
+            else:
+                await self._refuse_trying(connection, saved.row.seats[0].user_id, state.numbers)
             return
         board = state.boards[0]
         found = await challenges.of_match(connection, saved.row.id) if board.end else None
@@ -109,16 +112,26 @@ class Challenges:
         await challenges.change(connection, found.id, _of_match(found, saved.row.id).side, fields)
         self.just_ended.add(saved.row.id)
 
+    async def _refuse_trying(self, connection: AsyncConnection, user_id: str, numbers: tuple[int, ...]) -> None:
+        """A board that waits in a challenge is not practised before."""
+        salt = await notes.get(connection, SALT)
+        for one in await challenges.of_user(connection, user_id, 100):
+            mine = next(side for side in one.sides if side.user_id == user_id)
+            if salt is not None and not mine.ended and canonical(board_of(one.day, salt)) == canonical(numbers):
+                raise Refused("refused-challenge-waits", day=one.day)
+
     async def dress(self, loaded: Loaded, panel: Panel) -> Panel:
-        """Below a board that has ended: how the other one has done, if they have ended too."""
+        """Below a board: against whom it is; when it has ended, how the other one has done, if they have ended too."""
         state = loaded.state
-        if not isinstance(state, LinksState) or state.mode != "practice" or not state.over:
+        if not isinstance(state, LinksState) or state.mode != "practice":
             return panel
         async with self.database.read() as connection:
             found = await challenges.of_match(connection, panel.match_id)
         if found is None:
             return panel
-        return panel._replace(status=f"{panel.status}\n{compared(found, _of_match(found, panel.match_id).side)}", again=False)
+        side = _of_match(found, panel.match_id).side
+        below = compared(found, side) if state.over else _running(found, side)
+        return panel._replace(status=f"{panel.status}\n{below}", again=False)
 
     async def news(self, match_id: int) -> News | None:
         """After a side's board has ended: the result, if the other one has waited for it."""
@@ -144,6 +157,10 @@ class Challenges:
 
 def _of_match(found: Challenge, match_id: int) -> Side:
     return next(one for one in found.sides if one.match_id == match_id)
+
+
+def _running(found: Challenge, side: int) -> str:
+    return say("challenge-running", day=found.day, name=shown(found.sides[1 - side].name))
 
 
 def _button(challenge_id: int, day: int | None = None) -> Button:

@@ -116,6 +116,7 @@ challenge-invited = **{ $name }** challenges you to a board of Eco-Links: that o
 challenge-not-told = I could not write to { $name }: they find it in `/daily challenges`; better tell them.
 challenge-button = Open the board
 challenge-button-of = Open no. { $day }
+challenge-running = -# The board of puzzle no. { $day }, against **{ $name }**: your clock is running. Each hint costs 60 s, each wrong declaration 30 s.
 challenge-yours-waits = No. { $day } against **{ $name }**: your board waits for you.
 challenge-theirs-waits = No. { $day } against **{ $name }**: you { $own }. They have not finished yet.
 challenge-over = No. { $day } against **{ $name }**: you { $own }; they { $theirs }. { $result ->
@@ -135,6 +136,7 @@ challenge-time = needed { $time }{ $wrong ->
 }
 challenges-head = ### Your challenges
 challenges-none = You have no challenges. `/daily challenge user:` sends one.
+refused-challenge-waits = The board of puzzle no. { $day } waits for you in a challenge, so it cannot be practised on now. Play it first: `/daily challenges`.
 refused-challenge-self = Choose somebody else: `/daily archive` opens a closed board for you alone.
 refused-challenge-bot = Bots take no challenges. `/play links` has computer players.
 refused-challenge-known = One of you has met the board of puzzle no. { $day } already. Leave `day` out, and I choose one that is new to both.

@@ -75,7 +75,7 @@ links-status-given-up = Given up after { $time }.
 links-status-lapsed = The 24 hours of this attempt are over, so it has ended by itself.
 links-status-solution = The picture shows one of the **{ $solutions }** solutions: the one that is nearest to your board.
 links-status-own = -# Your own board, small in the picture: { $mistakes }.
-links-status-price = each hint costs a minute, each wrong declaration half a minute
+links-status-price = Each hint costs 60 s, each wrong declaration 30 s
 links-status-counts = { $presses ->
         [one] { $presses } press
        *[other] { $presses } presses

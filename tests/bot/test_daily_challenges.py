@@ -50,6 +50,7 @@ async def test_both_play_the_same_board_when_they_like_and_their_times_are_compa
     assert "no. 38" in sheet.text and "\\*Bob\\*" in sheet.text and sheet.buttons[0].custom_id == "daily:open:1"
     assert news.user_id == BOB.id and "Ann" in news.sheet.text
     ann = await opened(challenges, ANN)
+    assert "no. 38, against **\u2068\\*Bob\\*\u2069**: your clock is running" in ann.status
     clock.forward(minutes=2)
     ended = await solve(challenges, ann, ANN, 38)
     assert "you needed 2 min 0 s. They have not finished yet" in ended.status and not ended.again
@@ -163,3 +164,13 @@ async def test_a_challenge_counts_for_no_standing(challenges: Challenges) -> Non
     async with challenges.database.read() as connection:
         for table in ("attempts", "results"):
             assert (await connection.execute(text(f"SELECT count(*) FROM {table}"))).scalar_one() == 0
+
+
+async def test_a_board_that_waits_in_a_challenge_is_not_practised_before(challenges: Challenges) -> None:
+    await challenges.challenge(ANN, BOB, 20)
+    for who in (ANN, BOB):
+        with pytest.raises(Refused, match="waits for you in a challenge"):
+            await challenges.daily.archive(who, HERE, 20, f"early{who.id}", Timings())
+        assert "practice" in (await challenges.daily.archive(who, HERE, 21, f"other{who.id}", Timings())).title
+        await solve(challenges, await opened(challenges, who), who, 20)
+        assert "no. 20" in (await challenges.daily.archive(who, HERE, 20, f"late{who.id}", Timings())).notice

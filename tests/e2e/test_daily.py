@@ -46,7 +46,7 @@ async def test_a_puzzle_is_solved_shared_and_shown_again(stage: Stage) -> None:
     ann = stage.pg.person("Ann")
     panel = await open_daily(ann)
     today = stage.bot.daily.today()
-    assert f"Daily no. {today}" in panel.text() and "each hint costs a minute" in panel.text()
+    assert f"Daily no. {today}" in panel.text() and "Each hint costs 60 s" in panel.text()
     ended = await solve(stage, ann, panel)
     assert "Solved!" in ended.text() and "Ranked time" in ended.text() and "Streak: **one day**" in ended.text()
     assert ended.labels == ["Share here", "Text to copy", "New board"]

@@ -215,7 +215,7 @@ def test_what_has_not_happened_yet_is_not_counted_and_a_daily_board_tells_its_pr
     fresh = of(replace(sample("lake", EMPTY), presses=0, hints=0, wrong=0))
     daily = replace(fresh, mode="daily", day=30)
     assert "0 " not in links_text.status(fresh) and "-#" not in links_text.status(fresh)
-    assert "each hint costs a minute" in links_text.status(daily) and "your clock started" in links_text.status(daily)
+    assert "Each hint costs 60 s" in links_text.status(daily) and "your clock started" in links_text.status(daily)
     begun = replace(daily, boards=(replace(daily.boards[0], presses=1),))
     assert "1 press · 0 hints" in links_text.status(begun) and "costs" not in links_text.status(begun)
 
