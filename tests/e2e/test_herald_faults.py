@@ -8,6 +8,7 @@ import pytest
 
 import bot.herald
 from db.connect import BUSY_MS
+from playground.platform import limits
 from tests.e2e.table import begin, lobby, play, posted, said, standing
 from tests.stage import Stage
 
@@ -59,3 +60,15 @@ async def test_what_discord_refuses_for_good_is_not_tried_for_ever(stage: Stage)
     stage.pg.requests.clear()
     await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
     assert len([one for one in stage.pg.requests if one.method == "PATCH"]) <= 1
+
+
+async def test_r57_where_a_server_has_as_many_threads_as_it_may_the_channel_is_used(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "ACTIVE_THREADS", 0)
+    ann, bob = await begin(stage, "Ann", "Bob")
+    message = await standing(stage, ann)
+    assert message.channel == stage.pg.channel.id
+    for seat, person in enumerate((ann, bob)):
+        await play(stage, person, seat, message)
+    assert (await standing(stage, ann, message)).channel == stage.pg.channel.id
