@@ -104,7 +104,7 @@ games-parked = its channel is gone; `/board show` opens your board
 games-more = -# … and { $count } more.
 
 refused-not-in-server = A game for several people needs a server: use this command in one of its channels.
-refused-channel-taken = There is a game in this channel already: one at a time in each. Join it, or open yours in another channel or thread.
+refused-channel-taken = There is a game in this channel already: one at a time in each. Join it (`/game show` brings its message here), or open yours in another channel or thread.
 refused-look-taken = { $look } is taken at this table: choose another look.
 refused-in-lobby = You have a seat here already.
 refused-not-in-lobby = You have no seat in this lobby.

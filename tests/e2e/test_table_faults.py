@@ -78,6 +78,23 @@ async def test_what_was_forbidden_is_posted_when_it_is_allowed_again(stage: Stag
     await standing(stage, ann, message)
 
 
+async def test_what_fell_due_while_the_bot_was_away_is_posted_when_it_is_invited_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.herald, "RETRIES_S", (600.0,))
+    ann, _ = await begin(stage, "Ann", "Bob", hours=1)
+    message = await standing(stage, ann)
+    stage.pg.controls.remove_bot()
+    await stage.pg.until(lambda: not stage.bot.guilds, what="the bot to be gone")
+    stage.forward(61)
+    await asyncio.sleep(1.5)
+    await quiet(stage)
+    permissions = ("VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
+    stage.pg.controls.invite_bot(*permissions)
+    again = await standing(stage, ann, message)
+    assert "Round 1 of 4" in said(message) and [one.id for one in standings(stage, ann)] == [again.id]
+
+
 async def test_a_match_begins_though_its_lobby_was_deleted(stage: Stage) -> None:
     ann, bob = stage.pg.person("Ann"), stage.pg.person("Bob")
     opened = await lobby(ann, seats=2)
@@ -234,6 +251,11 @@ async def test_typing_a_move_while_others_are_waited_for_is_told_so(stage: Stage
     ann, _ = await begin(stage, "Ann", "Bob")
     await play(stage, ann, 0, await standing(stage, ann))
     assert "waits for the others" in private(await ann.slash("move", move="C 4"))
+
+
+async def test_who_finds_the_channel_taken_is_told_how_to_see_the_lobby(stage: Stage) -> None:
+    await lobby(stage.pg.person("Ann"))
+    assert "`/game show` brings its message here" in private(await stage.pg.person("Bob").slash("play links"))
 
 
 @pytest.mark.parametrize("value", ["nonsense", "", "lake "])
