@@ -214,7 +214,7 @@ links-table-soon = { $phase ->
     }
 }
 links-table-play = { $status ->
-    [waiting] Your board waits. Your clock starts when you open it, and stops when you declare.
+    [waiting] Your board waits. Your clock starts when you see the numbers, and stops when you declare.
     [declared] You have declared, and your board cannot be changed any more. The round ends when the others have declared, or the time is over.
    *[playing] You are at it.
 }
