@@ -309,13 +309,17 @@ class Herald:
             return False
 
     async def remember(self, lobby: LobbyPost, channel_id: str, message_id: str, crossed: bool = False) -> None:
-        """This message shows the lobby so (`crossed`: or so it did, for others were on their way); an older one is retired."""
-        number = lobby.lobby.id
-        old = (await self._posts("lobby", number)).get("lobby")
-        shown = UNSURE if crossed else lobby.lobby.seq
-        await self.keep(Post(owner("lobby", number), "lobby", channel_id, message_id, shown))
+        """This message shows the lobby so (`crossed`: or so it did, others were on their way); of two the older is retired."""
+        number, shown = lobby.lobby.id, UNSURE if crossed else lobby.lobby.seq
+        fresh = Post(owner("lobby", number), "lobby", channel_id, message_id, shown)
+        async with self.database.write() as connection:
+            there = (await posts.of(connection, fresh.owner)).get("lobby")
+            old = there if there is not None and there.message_id not in (None, message_id) else None
+            if old is not None and int(str(old.message_id)) > int(message_id):  # of two answers the later one is noted first
+                fresh, old = old._replace(shown=UNSURE), fresh
+            await posts.keep(connection, fresh)
         self.touch_lobby(number)
-        if old is not None and old.message_id not in (None, message_id):
+        if old is not None:
             try:
                 await self.stage.retire(old.channel_id, str(old.message_id))
             except discord.HTTPException as error:

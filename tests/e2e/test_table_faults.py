@@ -158,6 +158,18 @@ async def test_r63_a_lobby_that_is_shown_again_retires_the_old_message(stage: St
     assert "Join" in again.labels
 
 
+async def test_r63_of_two_messages_the_newer_stands_whichever_is_noted_first(stage: Stage) -> None:
+    ann = stage.pg.person("Ann")
+    opened = await lobby(ann, seats=3)
+    again = (await ann.slash("game show")).message
+    await stage.pg.until(lambda: not opened.labels, what="the old one to be retired")
+    await quiet(stage)
+    herald: Any = stage.bot.get_cog("Table").herald  # type: ignore[union-attr]
+    await herald.remember(await stage.bot.tables.lobbies.post(1), str(opened.channel), str(opened.id))
+    await quiet(stage)
+    assert "Join" in again.labels and opened.labels == []
+
+
 async def test_answers_that_overtake_each_other_leave_no_lobby_behind(stage: Stage) -> None:
     ann, bob, cid = (stage.pg.person(name) for name in ("Ann", "Bob", "Cid"))
     opened = await lobby(ann, seats=4)
