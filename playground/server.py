@@ -168,7 +168,7 @@ class Playground:
     async def until(
         self,
         check: Callable[[], object],
-        timeout: float = 5.0,  # noqa: ASYNC109 (a test reads better with it than with a block around each line)
+        timeout: float = 15.0,  # noqa: ASYNC109 (a test reads better with it than with a block around each line)
         what: str = "what was awaited",
     ) -> None:
         """Waits until `check` is true; looks again after everything that happens here, and every now and then."""

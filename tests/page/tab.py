@@ -12,7 +12,7 @@ import aiohttp
 from playground import Playground
 
 Json = dict[str, Any]
-SECONDS = 5.0
+SECONDS = 15.0
 
 
 class Tab:
