@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.games.links import ai
 from engine.games.links.board import check
-from engine.games.links.state import Cells, LinksState, paths_of, task_of
+from engine.games.links.state import Cells, LinksState, Table, paths_of, task_of
 from playground import Done, Person, Shown
 from playground.store.model import Channel
 from tests.stage import Stage, put
@@ -70,6 +70,33 @@ async def state_of(stage: Stage, match_id: int = 1) -> LinksState:
     state = (await stage.service.keeper.load(match_id)).state
     assert isinstance(state, LinksState)
     return state
+
+
+async def table_of(stage: Stage, match_id: int = 1) -> Table:
+    """The table of a match as it is saved."""
+    table = (await state_of(stage, match_id)).table
+    assert table is not None
+    return table
+
+
+def cog(stage: Stage) -> Any:
+    """The cog of tables, as it was loaded with the bot that runs now."""
+    return stage.bot.get_cog("Table")
+
+
+async def quiet(stage: Stage) -> None:
+    """Until all public messages agree with what is saved."""
+    await cog(stage).herald.quiet()
+
+
+async def ended(stage: Stage, message: Shown) -> None:
+    """Until the standing message has become a result: nothing can be pressed on it any more."""
+    await stage.pg.until(lambda: not message.labels, what="the result in place of the standing message")
+
+
+async def says(stage: Stage, message: Shown, words: str) -> None:
+    """Until a message says this."""
+    await stage.pg.until(lambda: words in said(message), what=f"{words!r}")
 
 
 async def choose(stage: Stage, seat: int) -> Cells:

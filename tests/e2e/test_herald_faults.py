@@ -9,7 +9,7 @@ import pytest
 import bot.herald
 from db.connect import BUSY_MS
 from playground.platform import limits
-from tests.e2e.table import begin, lobby, play, posted, said, standing
+from tests.e2e.table import begin, lobby, play, posted, quiet, said, standing
 from tests.stage import Stage
 
 
@@ -46,7 +46,7 @@ async def test_what_cannot_be_kept_while_somebody_holds_the_database_is_not_post
         await asyncio.sleep(BUSY_MS / 1000 + 1)
         await asyncio.to_thread(other.execute, "ROLLBACK")
     message = await standing(stage, ann)
-    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    await quiet(stage)
     await play(stage, bob, 1, message)
     await stage.pg.until(lambda: "Declared: B · Bob" in said(message), 10, "the edit of the one message")
     assert [one.id for one in posted(stage, ann) if "Open my board" in one.labels] == [message.id]
@@ -58,7 +58,7 @@ async def test_what_discord_refuses_for_good_is_not_tried_for_ever(stage: Stage)
     stage.pg.faults.add(on="request", match="PATCH /channels/*/messages/*", action="fail", status=400, times=None)
     await play(stage, ann, 0, message)
     stage.pg.requests.clear()
-    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    await quiet(stage)
     assert len([one for one in stage.pg.requests if one.method == "PATCH"]) <= 1
 
 

@@ -4,7 +4,21 @@ import asyncio
 
 from engine.games.links import rounds
 from playground import Person, Shown
-from tests.e2e.table import begin, choose, lay, place_of, posted, private, said, standing, state_of
+from tests.e2e.table import (
+    begin,
+    choose,
+    ended,
+    lay,
+    place_of,
+    posted,
+    private,
+    quiet,
+    said,
+    says,
+    standing,
+    state_of,
+    table_of,
+)
 from tests.stage import Stage
 
 SECOND = 1 / 60
@@ -33,10 +47,10 @@ async def test_a_live_match_of_four_from_the_lobby_to_the_end(stage: Stage) -> N
             await lay(people[seat], panels[seat], await choose(stage, seat))
             await people[seat].press(panels[seat], "Declare")
         if number == 1:
-            await stage.pg.until(lambda p=panels[order[3]]: "hourglass" in p.text(), what="the glass on the last board")  # type: ignore[misc]
+            await says(stage, panels[order[3]], "hourglass")
         stage.forward(61 * SECOND)
-        await stage.pg.until(lambda m=message: not m.labels, what="the result")  # type: ignore[misc]
-        results = (await state_of(stage)).table.results  # type: ignore[union-attr]
+        await ended(stage, message)
+        results = (await table_of(stage)).results
         assert len(results) == number
         assert [board.place for board in results[-1].boards].count(None) == 1
         if number < 4:
@@ -57,10 +71,10 @@ async def test_a_live_round_edits_no_more_than_it_must(stage: Stage) -> None:
     for _ in range(5):
         stage.forward(10 * SECOND)
         await asyncio.sleep(0.1)
-    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    await quiet(stage)
     edits = [one for one in stage.pg.requests if one.method == "PATCH" and place_of(stage).id in one.path]
     assert 1 <= len(edits) <= 2
-    assert f"<t:{((await state_of(stage)).table.glass or 0) // 1000}:R>" in said(message)  # type: ignore[union-attr]
+    assert f"<t:{((await table_of(stage)).glass or 0) // 1000}:R>" in said(message)
 
 
 async def test_a_restart_in_the_middle_of_a_live_round(stage: Stage) -> None:
@@ -69,12 +83,12 @@ async def test_a_restart_in_the_middle_of_a_live_round(stage: Stage) -> None:
     panels = await get_ready(stage, people, message)
     await lay(people[0], panels[0], await choose(stage, 0))
     await people[0].press(panels[0], "Declare")
-    glass = (await state_of(stage)).table.glass  # type: ignore[union-attr]
+    glass = (await table_of(stage)).glass
     await stage.stop()
     stage.skew_ms += 70_000
     await stage.start()
     await stage.pg.until(lambda: not message.labels, what="the result")
-    boards = (await state_of(stage)).table.results[0].boards  # type: ignore[union-attr]
+    boards = (await table_of(stage)).results[0].boards
     assert [board.place for board in boards] == [1, None]
     assert glass is not None
 

@@ -4,7 +4,23 @@ import asyncio
 
 import pytest
 
-from tests.e2e.table import begin, choose, lay, lobby, open_board, place_of, play, posted, private, said, standing, state_of
+from tests.e2e.table import (
+    begin,
+    choose,
+    ended,
+    lay,
+    lobby,
+    open_board,
+    place_of,
+    play,
+    posted,
+    private,
+    quiet,
+    said,
+    standing,
+    state_of,
+    table_of,
+)
 from tests.stage import Stage, forge
 
 
@@ -15,7 +31,7 @@ async def test_four_rounds_by_post_from_the_lobby_to_a_rematch(stage: Stage) -> 
     for number in range(1, 5):
         for seat, person in enumerate(people):
             await play(stage, person, seat, message)
-        await stage.pg.until(lambda m=message: not m.labels, what="the result in place of the standing message")  # type: ignore[misc]
+        await ended(stage, message)
         assert f"Round {number} of 4" in said(message)
         assert len(message.attachments) == 1
         if number < 4:
@@ -24,7 +40,8 @@ async def test_four_rounds_by_post_from_the_lobby_to_a_rematch(stage: Stage) -> 
     state = await state_of(stage)
     assert state.over
     last = posted(stage, people[0])[-1]
-    assert all(str(sum(player.claimed)) in said(last) for player in state.table.players)  # type: ignore[union-attr]
+    players = (await table_of(stage)).players
+    assert all(str(sum(player.claimed)) in said(last) for player in players)
     again = await people[1].press(last, "Rematch")
     assert "**Bob**" in said(again.message) and "host" in said(again.message)
     await people[0].press(again, "Join")
@@ -56,7 +73,7 @@ async def test_r36_what_a_seat_does_unseen_edits_no_public_message(stage: Stage)
     panel = await open_board(ann, message)
     for cell in "BCD":
         await ann.press(panel, cell)
-    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    await quiet(stage)
     assert not [one for one in stage.pg.requests if one.method == "PATCH" and f"/channels/{place_of(stage).id}/" in one.path]
 
 
@@ -150,8 +167,7 @@ async def test_r43_r46_nobody_can_hold_up_the_others_for_good(stage: Stage) -> N
     for person in (ann, bob):
         await person.press(await person.press(message, "Vote …"), "C · \u2068Cid\u2069")
     await stage.pg.until(lambda: not message.labels, what="the result")
-    state = await state_of(stage)
-    assert state.table.players[2].out == "voted-out"  # type: ignore[union-attr]
+    assert (await table_of(stage)).players[2].out == "voted-out"
     late = await cid.slash("game resign", channel=place_of(stage))
     assert "not possible" in private(late)
 
@@ -209,7 +225,7 @@ async def test_r21_r29_declarations_at_the_same_moment_are_all_taken(stage: Stag
     done = await asyncio.gather(*(person.press(panel, "Declare") for person, panel in zip(people, panels, strict=True)))
     assert [one.state for one in done] == ["answered"] * 3
     assert [one.message.id for one in done] == [panel.id for panel in panels]
-    results = (await state_of(stage)).table.results  # type: ignore[union-attr]
+    results = (await table_of(stage)).results
     assert sorted(board.place or 0 for board in results[0].boards) == [1, 2, 3]
     await standing(stage, people[0], message)
     assert len(posted(stage, people[0])) == before + 1
@@ -225,9 +241,9 @@ async def test_r62_a_deleted_channel_parks_the_match_and_loses_nothing(stage: St
     await bob.press(panel, "Show the numbers")
     await lay(bob, panel, await choose(stage, 1))
     assert (await bob.press(panel, "Declare")).state == "answered"
-    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    await quiet(stage)
     assert "its channel is gone" in private(await ann.slash("games"))
-    assert len((await state_of(stage)).table.results) == 1  # type: ignore[union-attr]
+    assert len((await table_of(stage)).results) == 1
 
 
 async def test_games_lists_lobbies_too(stage: Stage) -> None:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from playground import Person
-from tests.e2e.table import begin, open_board, place_of, play, posted, private, standing
+from tests.e2e.table import begin, cog, open_board, place_of, play, posted, private, standing
 from tests.stage import Stage
 
 
@@ -14,9 +14,9 @@ def called(stage: Stage, person: Person) -> int:
 
 async def settle(stage: Stage) -> None:
     """Let everything that is due be done."""
-    table = stage.bot.get_cog("Table")
-    await table.herald.quiet()  # type: ignore[union-attr]
-    await table.scheduler.once()  # type: ignore[union-attr]
+    table = cog(stage)
+    await table.herald.quiet()
+    await table.scheduler.once()
 
 
 async def test_r31_r33_r35_one_reminder_before_the_deadline_and_none_after_the_move(stage: Stage) -> None:

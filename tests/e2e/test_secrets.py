@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from playground import Person, Shown
-from tests.e2e.table import begin, choose, lay, open_board, place_of, posted, private, said, standing
+from tests.e2e.table import begin, choose, lay, open_board, place_of, posted, private, quiet, said, standing
 from tests.stage import Stage
 
 CHANGING = re.compile(
@@ -50,7 +50,7 @@ async def test_l16_r94_whether_others_have_begun_is_nowhere_in_what_a_client_get
     await cid.press(lobby, "Join")
     await bob.press(lobby, "Start")
     await stage.pg.until(lambda: len([one for one in stage.pg.world.store.channels if one.thread]) == 2)
-    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
+    await quiet(stage)
     before = await seen_by(stage, bob)
     message = await standing(stage, ann)
     panel = await open_board(ann, message)

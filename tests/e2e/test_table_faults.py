@@ -7,7 +7,7 @@ import pytest
 
 import bot.herald
 from playground import Person, Shown
-from tests.e2e.table import begin, lobby, place_of, play, posted, private, said, standing, state_of
+from tests.e2e.table import begin, cog, lobby, place_of, play, posted, private, quiet, said, standing, table_of
 from tests.stage import Stage, forge
 
 SENDING, EDITING = "POST /channels/*/messages", "PATCH /channels/*/messages/*"
@@ -22,11 +22,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def standings(stage: Stage, person: Person) -> list[Shown]:
     """The messages from which boards can be opened."""
     return [one for one in posted(stage, person) if "Open my board" in one.labels]
-
-
-async def quiet(stage: Stage) -> None:
-    """Until the herald has nothing to do."""
-    await stage.bot.get_cog("Table").herald.quiet()  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +159,7 @@ async def test_r63_of_two_messages_the_newer_stands_whichever_is_noted_first(sta
     again = (await ann.slash("game show")).message
     await stage.pg.until(lambda: not opened.labels, what="the old one to be retired")
     await quiet(stage)
-    herald: Any = stage.bot.get_cog("Table").herald  # type: ignore[union-attr]
+    herald = cog(stage).herald
     await herald.remember(await stage.bot.tables.lobbies.post(1), str(opened.channel), str(opened.id))
     await quiet(stage)
     assert "Join" in again.labels and opened.labels == []
@@ -256,7 +251,7 @@ async def test_a_reminder_that_discord_is_slow_to_take_stops_no_clock(stage: Sta
     await stage.pg.until(lambda: slow.struck, what="a reminder")
     stage.forward(61)
     await asyncio.sleep(2.0)
-    assert (await state_of(stage, 2)).table.results  # type: ignore[union-attr]
+    assert (await table_of(stage, 2)).results
 
 
 async def test_typing_a_move_while_others_are_waited_for_is_told_so(stage: Stage) -> None:
