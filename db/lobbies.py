@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.table_tables import lobbies, lobby_seats, places
@@ -69,8 +69,8 @@ async def of_interaction(connection: AsyncConnection, interaction_id: str) -> Lo
     return await _one(connection, lobbies.c.interaction_id == interaction_id)
 
 
-async def _one(connection: AsyncConnection, which: object) -> Lobby | None:
-    row = (await connection.execute(select(lobbies).where(which))).one_or_none()  # type: ignore[arg-type]
+async def _one(connection: AsyncConnection, which: ColumnElement[bool]) -> Lobby | None:
+    row = (await connection.execute(select(lobbies).where(which))).one_or_none()
     if row is None:
         return None
     columns = [lobby_seats.c[name] for name in LobbySeat._fields]
