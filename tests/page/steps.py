@@ -20,6 +20,8 @@ async def answered(page: Page, text: str) -> Locator:
     before = await last(page).get_attribute("data-message-id") if await last(page).count() else ""
     await write(page, text)
     await expect(last(page)).not_to_have_attribute("data-message-id", before or "")
+    if text.startswith("/"):  # what was written just before it may arrive now, too
+        await expect(last(page).locator(".ref")).to_contain_text("used")
     key = await last(page).get_attribute("data-message-id")
     return page.locator(f'[data-message-id="{key}"]')
 

@@ -101,6 +101,7 @@ async def test_the_rail(tabs: Tabs, name: Name) -> None:
     await expect(last(page)).to_contain_text("come")
     await expect(mark).not_to_have_attribute("data-unread", "")
     await page.click(on_rail(page, pg.guild))
+    await expect(page.locator("#guild-name")).to_have_text("Horizon Playground")
     await page.click(on_rail(page, guild))
     await expect(page.locator("#channel-name")).to_have_text("library")
     await page.go_back()

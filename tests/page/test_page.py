@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.page.conftest import PHONE, Tabs
-from tests.page.steps import SMALL, board, call, last, sideways, write
+from tests.page.steps import SMALL, answered, board, call, last, sideways, write
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Name = Callable[[str], str]
@@ -343,7 +343,7 @@ async def test_older_messages_load_and_present_is_near(tabs: Tabs, name: Name) -
 
 async def test_phone_width(tabs: Tabs, name: Name) -> None:
     page = await tabs.open(name("Ann"), PHONE)
-    await write(page, "x" * 300 + "\n```\n" + "y" * 200 + "\n```\nhttps://example.org/" + "z" * 200)
+    await answered(page, "x" * 300 + "\n```\n" + "y" * 200 + "\n```\nhttps://example.org/" + "z" * 200)
     message = await board(page)
     await expect(message.locator(".pic img")).to_be_visible()
     assert await sideways(page) == []

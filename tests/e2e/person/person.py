@@ -81,6 +81,11 @@ class Person:
     def server(self, guild: Guild) -> Locator:
         return self.page.locator(f'#rail [data-guild-id="{guild.id}"]')
 
+    async def enter_server(self, guild: Guild) -> None:
+        """The page asks for its channels first: what is typed before they come belongs to the old place."""
+        await self.server(guild).click()
+        await expect(self.page.locator("#guild-name")).to_have_text(guild.name)
+
     def channel(self, channel: Channel) -> Locator:
         return self.page.locator(f'#channels [data-channel-id="{channel.id}"]')
 
