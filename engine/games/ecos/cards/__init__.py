@@ -1,0 +1,79 @@
+"""The cards: data from the closed vocabulary (E6), and how effects are reached by a path.
+
+A path is "root:index" and for each level deeper ".branch.index": "card:0" is the first effect in printed order, "card:1.0.2"
+the third one of the first branch of the second. Roots of a feature: "placed", "benefit0", "benefit1" ...
+"""
+
+from functools import cache
+
+from engine.games.ecos.cards import base, horizon
+from engine.games.ecos.cards.types import Benefit, Card, Cell, Feature, StartingSet
+from engine.games.ecos.effects import Effect, branches
+
+CARDS: dict[int, Card] = {card.number: card for card in (*base.CARDS, *horizon.CARDS)}
+SETS: dict[str, StartingSet] = {one.key: one for one in (*base.SETS, *horizon.SETS)}
+
+
+def add(card: Card) -> None:
+    """For tests: a card that is in no deck unless a test puts it there. Raises ValueError for a number that is taken."""
+    if CARDS.get(card.number, card) != card:
+        raise ValueError(f"card {card.number} is taken")
+    CARDS[card.number] = card
+
+
+def is_feature(number: int) -> bool:
+    """A Landscape Feature card (E6, E28)."""
+    return CARDS[number].feature is not None
+
+
+def _root(card: Card, root: str) -> tuple[Effect, ...]:
+    if root == "card":
+        return card.effects
+    assert card.feature is not None, f"card {card.number} is no feature"
+    if root == "placed":
+        return card.feature.placed
+    return card.feature.benefits[int(root.removeprefix("benefit"))].effects
+
+
+@cache
+def effects_at(number: int, path: str) -> tuple[Effect, ...]:
+    """The list of effects at "root" or at a path that ends in a branch ("card:1.0")."""
+    root, _, rest = path.partition(":")
+    effects, steps = _root(CARDS[number], root), [int(step) for step in rest.split(".") if step]
+    for index, branch in zip(steps[::2], steps[1::2], strict=True):
+        effects = branches(effects[index])[branch]
+    return effects
+
+
+def effect(number: int, path: str) -> Effect:
+    """The effect at a path ("card:1.0.2")."""
+    upper, index = split(path)
+    return effects_at(number, upper)[index]
+
+
+def split(path: str) -> tuple[str, int]:
+    """The list that holds an effect, and where in it."""
+    upper, _, index = path.rpartition("." if "." in path else ":")
+    return upper, int(index)
+
+
+def inside(upper: str, index: int) -> str:
+    """The path of an effect of the list `upper`."""
+    return f"{upper}{'.' if ':' in upper else ':'}{index}"
+
+
+__all__ = [
+    "CARDS",
+    "SETS",
+    "Benefit",
+    "Card",
+    "Cell",
+    "Feature",
+    "StartingSet",
+    "add",
+    "effect",
+    "effects_at",
+    "inside",
+    "is_feature",
+    "split",
+]
