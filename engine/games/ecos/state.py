@@ -58,10 +58,13 @@ class Supply(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Where the resolving of a draw stands (E14, E15, E28). `seat`: whose turn of the order it is. `acted`: this seat resolved
-    an ECO in it. `idle`: seats in a row that had no full card. `windows`: seats that still have the window after all."""
+    """Where the resolving of a draw stands (E12, E14, E15, E28). `turned`: seats that turned the dial for it, clockwise.
+
+    `seat`: whose turn of the order it is. `acted`: this seat resolved an ECO in it. `idle`: seats in a row that had no full
+    card. `windows`: seats that still have the feature window after all ECOs."""
 
     seat: int
+    turned: tuple[int, ...] = ()
     acted: bool = False
     idle: int = 0
     windows: tuple[int, ...] = ()

@@ -2,10 +2,15 @@
 
 import msgspec
 
-from engine.games.ecos import features
-from engine.games.ecos.cards import CARDS
-from engine.games.ecos.pieces import SPECIES
-from engine.games.ecos.state import Built, EcosState, Landscape, Player, Tile
+from engine.core.types import Open
+from engine.games.ecos import order
+from engine.games.ecos.hexes import axial, in_order
+from engine.games.ecos.pieces import ELEMENTS, LOOKED
+from engine.games.ecos.state import EcosState, Tile
+from engine.games.ecos.verbs import VERBS
+
+SILENT = frozenset({"window", "feature-play"})
+"""Questions of which others are not told who is asked (E28)."""
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -48,18 +53,19 @@ class SeatView(msgspec.Struct, frozen=True):
 
 class AskedView(msgspec.Struct, frozen=True):
     """What the viewer is asked: the id of the choice, its kind and where it comes from ("card:17"), and the hexes among its
-    options by the number that pictures and lists give them, from 1."""
+    options by the number that pictures and lists give them, from 1. `picks`: a sealed answer that can still be changed."""
 
     choice: str
     kind: str
     source: str
     hexes: tuple[tuple[int, int], ...]
+    picks: tuple[str, ...]
 
 
 class EcosView(msgspec.Struct, frozen=True, kw_only=True):
     """`viewer` None: a spectator. `drawn`: the token being resolved, None: none. `out`: tokens drawn this round, oldest
     first; `bag`: how many of each element are left in it. `decks`: how many cards. `hand`, `pack`, `looking` (at the top of a
-    deck), `asked`: the viewer's own. `last`: the hexes of the last change. `lifted`: none."""
+    deck), `asked`: the viewer's own. `last`: the hexes of the last change."""
 
     viewer: int | None
     seats: tuple[SeatView, ...]
@@ -72,6 +78,7 @@ class EcosView(msgspec.Struct, frozen=True, kw_only=True):
     harbinger: int
     landscape: tuple[TileView, ...]
     supply: dict[str, int]
+    drawn: str | None
     out: tuple[str, ...]
     bag: dict[str, int]
     decks: dict[str, int]
@@ -82,3 +89,79 @@ class EcosView(msgspec.Struct, frozen=True, kw_only=True):
     asked: tuple[AskedView, ...]
     last: tuple[tuple[int, int], ...]
     over: bool
+
+
+def view(state: EcosState, viewer: int | None) -> EcosView:
+    """A spectator sees what lies on the table; a seat sees its own hand and questions besides. The seed is in no view."""
+    mine = None if viewer is None else state.players[viewer]
+    places = order.places(state) if state.phase == "over" else None
+    return EcosView(
+        viewer=viewer,
+        seats=tuple(_seat(state, seat, places) for seat in range(state.seats)),
+        phase=state.phase,
+        target=state.target,
+        swift=state.swift,
+        horizon=state.horizon,
+        round=state.round,
+        number=state.number,
+        harbinger=state.harbinger,
+        landscape=tuple(_tile(key, state.landscape[key]) for key in in_order(state.landscape)),
+        supply=_supply(state),
+        drawn=state.out[-1] if state.order is not None else None,
+        out=state.out,
+        bag=_bag(state),
+        decks={deck: len(cards) for deck, cards in state.decks.items()},
+        market=state.market,
+        hand=() if mine is None else mine.hand,
+        pack=() if mine is None else mine.pack,
+        looking=_looking(state, viewer),
+        asked=tuple(_asked(state, one) for one in state.open if one.step.seat == viewer),
+        last=tuple(axial(key) for key in in_order(state.last)),
+        over=state.over,
+    )
+
+
+def _tile(key: str, tile: Tile) -> TileView:
+    q, r = axial(key)
+    return TileView(q, r, tile.terrain, tile.mountain, tile.forests, tile.animals, tile.feature)
+
+
+def _seat(state: EcosState, seat: int, places: tuple[int, ...] | None) -> SeatView:
+    """Who has the feature window is not said: else it would be known who holds a feature that fits (E28)."""
+    player = state.players[seat]
+    asked = [one for one in state.open if one.step.seat == seat and one.step.op not in SILENT]
+    return SeatView(
+        seat=seat,
+        points=player.points,
+        cubes=player.cubes,
+        dial=player.dial,
+        hand=len(player.hand),
+        tableau=tuple(CardView(built.card, built.leaves, built.covered) for built in player.tableau),
+        computer=player.computer,
+        set=player.set,
+        waiting=any(one.picks is None for one in asked),
+        place=None if places is None else places[seat],
+    )
+
+
+def _supply(state: EcosState) -> dict[str, int]:
+    left = state.supply
+    counts = {"water": left.water, "land": left.land, "mountain": left.mountains, "forest": left.forests, "cubes": left.cubes}
+    return {**counts, **left.animals}
+
+
+def _bag(state: EcosState) -> dict[str, int]:
+    """How many of each are left is public, their order is not."""
+    return {name: state.bag.count(name) for name in ELEMENTS}
+
+
+def _looking(state: EcosState, viewer: int | None) -> tuple[int, ...]:
+    looks = (one.step for one in state.open if one.step.op == "look" and one.step.seat == viewer)
+    return next((state.decks[step.args["deck"]][:LOOKED] for step in looks), ())
+
+
+def _asked(state: EcosState, one: Open) -> AskedView:
+    question = VERBS[one.step.op].ask(state, one.step)
+    keys = {option.ref[4:] for option in question.options if option.ref.startswith("hex:")}
+    hexes = tuple(axial(key) for key in in_order(keys))
+    return AskedView(one.id, question.kind, one.step.source, hexes, one.picks or ())

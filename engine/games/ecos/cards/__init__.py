@@ -12,13 +12,18 @@ from engine.games.ecos.effects import Effect, branches
 
 CARDS: dict[int, Card] = {card.number: card for card in (*base.CARDS, *horizon.CARDS)}
 SETS: dict[str, StartingSet] = {one.key: one for one in (*base.SETS, *horizon.SETS)}
+POOLS: dict[str, tuple[int, ...]] = {"base": tuple(card.number for card in base.CARDS), "horizon": tuple(CARDS)}
+"""What the decks are made of, by name."""
 
 
-def add(card: Card) -> None:
-    """For tests: a card that is in no deck unless a test puts it there. Raises ValueError for a number that is taken."""
-    if CARDS.get(card.number, card) != card:
-        raise ValueError(f"card {card.number} is taken")
+def add(card: Card, pool: str = "") -> None:
+    """For tests and scenarios: a card beyond the game's own, in a pool beyond its own. Raises ValueError for a number that
+    another card has, or a pool of the game."""
+    if CARDS.get(card.number, card) != card or pool in ("base", "horizon"):
+        raise ValueError(f"card {card.number} is taken" if not pool else f"{pool} is the game's own")
     CARDS[card.number] = card
+    if pool and card.number not in POOLS.get(pool, ()):
+        POOLS[pool] = (*POOLS.get(pool, ()), card.number)
 
 
 def is_feature(number: int) -> bool:
@@ -64,6 +69,7 @@ def inside(upper: str, index: int) -> str:
 
 __all__ = [
     "CARDS",
+    "POOLS",
     "SETS",
     "Benefit",
     "Card",

@@ -1,0 +1,60 @@
+"""What options are called, and how they are laid out for any front-end."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.types import Choice, Control, Row
+from engine.games.ecos.cards import CARDS
+
+BUTTONS, MENU = 5, 25
+
+
+def _card(number: str) -> dict[str, Any]:
+    return {"card": CARDS[int(number)].name, "number": int(number)}
+
+
+def _of_card(word: str, rest: str) -> Control:
+    number, _, more = rest.partition(":")
+    args = {"put": {"element": more}, "declare": {"hexes": more.replace("|", " ")}}.get(word, {})
+    return Control(f"{word}:{rest}", f"ecos-option-{word}", {**_card(number), **args})
+
+
+def _plain(word: str, rest: str) -> Control:
+    return Control(f"{word}:{rest}", f"ecos-option-{word}", {"what": rest})
+
+
+def _hunt(word: str, rest: str) -> Control:
+    predator, start, prey, at = rest.split(":")
+    return Control(f"{word}:{rest}", "ecos-option-hunt", {"predator": predator, "from": start, "prey": prey, "hex": at})
+
+
+CALLED: dict[str, Callable[[str, str], Control]] = {
+    **dict.fromkeys(("put", "card", "keep", "take", "declare"), _of_card),
+    **dict.fromkeys(("look", "set", "mode", "hex", "flip"), _plain),
+    "hunt": _hunt,
+}
+"""Labels by the word that an option begins with; all other words are things on a hex, or that move from hex to hex."""
+
+
+def label(option: str) -> Control:
+    """What an option id is called, in any state of any match."""
+    word, _, rest = option.partition(":")
+    if not rest:
+        return Control(option, f"ecos-choice-{word}")
+    if word in CALLED:
+        return CALLED[word](word, rest)
+    start, _, end = rest.partition(":")
+    if not end:
+        return Control(option, "ecos-option-at", {"what": word, "hex": start})
+    return Control(option, "ecos-option-move", {"what": word, "from": start, "hex": end})
+
+
+def rows(choice: Choice) -> tuple[Row, ...]:
+    """Few options are buttons; more are menus of 25, of which the first five are shown. Nothing where several are picked."""
+    if choice.question.high > 1:
+        return ()
+    found = [label(option.id) for option in choice.question.options]
+    if len(found) <= BUTTONS:
+        return (Row("buttons", tuple(found)),) if found else ()
+    menus = [found[start : start + MENU] for start in range(0, len(found), MENU)]
+    return tuple(Row("menu", tuple(menu), f"ecos-menu-{choice.question.kind}") for menu in menus[:BUTTONS])
