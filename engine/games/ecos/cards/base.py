@@ -1,6 +1,377 @@
-"""The base game's cards (E6)."""
+"""The base game's cards (E6): 1-35 are blue, 36-105 brown. All are Horizon's own designs [recon]."""
 
 from engine.games.ecos.cards.types import Card, StartingSet
+from engine.games.ecos.effects import (
+    Change,
+    Choose,
+    Count,
+    Cubes,
+    Effect,
+    Gain,
+    GainCard,
+    Hunt,
+    Mark,
+    May,
+    Move,
+    Others,
+    Pick,
+    Place,
+    PlayCard,
+    Points,
+    Remove,
+    Repeat,
+    Shift,
+    When,
+    Where,
+)
+from engine.games.ecos.pieces import SPECIES
 
-CARDS: tuple[Card, ...] = ()
-SETS: tuple[StartingSet, ...] = ()
+ANIMALS = tuple(SPECIES)
+NEXT_TO_WATER = Where(near=Where(terrain="W"))
+
+
+def _at(mark: Mark) -> Where:
+    return Where(that=mark)
+
+
+def _beside(mark: Mark) -> Where:
+    return Where(near=_at(mark))
+
+
+def _prey(points: int) -> Effect:
+    """What a hunt earned. A reward inside of the hunt's own "you may" could be had without any prey."""
+    return When(count=Count(of="hexes", where=_at("removed")), effects=(Points(n=points),))
+
+
+BLUE: tuple[Card, ...] = (
+    Card(
+        number=1,
+        name="The Great Herd",
+        deck="blue",
+        symbols=("sun", "grass", "grass", "animal"),
+        leaves=2,
+        effects=(
+            Place(what=("G",)),
+            Place(what=("antelope",), where=_at("tile")),
+            Place(what=("antelope",)),
+            Points(count=Count(of="animals", species=("antelope",), each=2, most=12)),
+        ),
+    ),
+    Card(
+        number=2,
+        name="Evening Drink",
+        deck="blue",
+        symbols=("sun", "water", "grass", "egg"),
+        leaves=2,
+        effects=(
+            Place(what=ANIMALS, where=NEXT_TO_WATER),
+            Move(species=ANIMALS, spaces=2, n=2, stay=True),
+            Pick(where=Where(terrain="W")),
+            Points(count=Count(of="species", where=_beside("hex"), each=2, most=12)),
+        ),
+    ),
+    Card(
+        number=3,
+        name="All It Surveys",
+        deck="blue",
+        symbols=("sun", "grass", "egg", "animal"),
+        leaves=2,
+        effects=(
+            Place(what=("lion",)),
+            Hunt(predator="lion", prey=("antelope", "giraffe", "meerkat"), up_to=True),
+            _prey(3),
+            Points(count=Count(of="hexes", where=Where(within="animal"), most=9)),
+        ),
+    ),
+    Card(
+        number=4,
+        name="Every Living Thing",
+        deck="blue",
+        symbols=("sun", "sun", "water", "grass", "leaf", "animal"),
+        leaves=1,
+        effects=(
+            Place(what=ANIMALS, n=2),
+            Points(count=Count(of="species", each=2, most=20)),
+            Others(effects=(May(effects=(Place(what=ANIMALS),)),)),
+        ),
+    ),
+    Card(
+        number=5,
+        name="Blue Deep",
+        deck="blue",
+        symbols=("sun", "water", "water", "water", "egg"),
+        leaves=2,
+        effects=(
+            Place(what=("W",), n=2),
+            Place(what=("shark",), where=Where(habitat=3, of="W")),
+            Points(count=Count(of="largest", terrain="W", most=14)),
+        ),
+    ),
+    Card(
+        number=6,
+        name="Lost Lagoons",
+        deck="blue",
+        symbols=("sun", "water", "leaf"),
+        leaves=2,
+        effects=(
+            Place(what=("W",), where=Where(far=Where(terrain="W"))),
+            Place(what=("manatee",), where=_at("tile")),
+            Points(count=Count(of="habitats", terrain="W", each=2, most=10)),
+        ),
+    ),
+    Card(
+        number=7,
+        name="Cloud Woods",
+        deck="blue",
+        symbols=("sun", "stone", "stone", "leaf"),
+        leaves=2,
+        effects=(
+            Place(what=("mountain",)),
+            Place(what=("forest",), n=2, where=_at("mountain")),
+            Points(count=Count(of="forests", where=Where(mountain=True), each=2, most=12)),
+        ),
+    ),
+    Card(
+        number=8,
+        name="Watch on the Rim",
+        deck="blue",
+        symbols=("sun", "sun", "grass", "animal"),
+        leaves=2,
+        effects=(
+            Place(what=("D",)),
+            Place(what=("meerkat",), n=2, up_to=True, where=Where(edge=True)),
+            Points(count=Count(of="hexes", where=Where(empty=True, near=Where(terrain="D")), per=2, each=2, most=12)),
+        ),
+    ),
+)
+
+BROWN: tuple[Card, ...] = (
+    Card(
+        number=36,
+        name="Green Flush",
+        deck="brown",
+        symbols=("sun", "grass"),
+        leaves=4,
+        effects=(
+            Place(what=("G",)),
+            Place(what=("antelope", "giraffe"), where=_at("tile")),
+            Points(n=1),
+        ),
+    ),
+    Card(
+        number=37,
+        name="Open Country",
+        deck="brown",
+        symbols=("sun", "sun", "water"),
+        leaves=3,
+        effects=(
+            Place(what=("W", "G", "D"), n=2),
+            PlayCard(),
+        ),
+    ),
+    Card(
+        number=38,
+        name="Tall Browsers",
+        deck="brown",
+        symbols=("sun", "leaf"),
+        leaves=3,
+        effects=(
+            Place(what=("forest",)),
+            Place(what=("giraffe",), where=_at("forest")),
+            Points(n=1),
+        ),
+    ),
+    Card(
+        number=39,
+        name="Lean Year, Fat Year",
+        deck="brown",
+        symbols=("sun", "stone"),
+        leaves=3,
+        effects=(
+            Choose(
+                options=(
+                    (
+                        Change(to="flip", where=Where(terrain="G")),
+                        Place(what=("hyena", "meerkat"), where=_at("changed")),
+                    ),
+                    (
+                        Change(to="flip", where=Where(terrain="D")),
+                        Place(what=("forest",), where=_at("changed")),
+                    ),
+                ),
+            ),
+            Points(n=2),
+        ),
+    ),
+    Card(
+        number=40,
+        name="Ten Heartbeats",
+        deck="brown",
+        symbols=("sun", "grass", "stone"),
+        leaves=3,
+        effects=(
+            Choose(
+                options=(
+                    (Place(what=("cheetah",)),),
+                    (
+                        Move(species=("cheetah",), spaces=3),
+                        Points(count=Count(of="hexes", where=Where(terrain="G", near=_at("moved")), most=2)),
+                    ),
+                ),
+            ),
+            Hunt(predator="cheetah", prey=("antelope", "meerkat"), up_to=True),
+            _prey(3),
+            Points(n=1),
+        ),
+    ),
+    Card(
+        number=41,
+        name="New Arrivals",
+        deck="brown",
+        symbols=("sun", "water", "egg"),
+        leaves=3,
+        effects=(
+            Place(what=("G", "D")),
+            GainCard(play=True),
+        ),
+    ),
+    Card(
+        number=42,
+        name="Ill-Tempered",
+        deck="brown",
+        symbols=("grass", "stone"),
+        leaves=3,
+        effects=(
+            Place(what=("G",)),
+            Place(what=("rhinoceros",), where=Where(far=Where(lonely=False))),
+            Points(count=Count(of="hexes", where=Where(terrain="G", lonely=True, near=_at("animal")), most=4)),
+        ),
+    ),
+    Card(
+        number=43,
+        name="Seeds on the Trail",
+        deck="brown",
+        symbols=("water", "leaf", "animal"),
+        leaves=2,
+        effects=(
+            Place(what=("elephant",)),
+            Repeat(
+                count=Count(of="animals", species=("elephant",), most=3),
+                effects=(
+                    Move(species=("elephant",), spaces=2),
+                    Place(what=("forest",), where=_at("from")),
+                ),
+            ),
+            Points(count=Count(of="forests", most=6)),
+        ),
+    ),
+    Card(
+        number=44,
+        name="Spring Tide",
+        deck="brown",
+        symbols=("water",),
+        leaves=4,
+        effects=(
+            Place(what=("W",)),
+            Points(count=Count(of="hexes", where=Where(terrain="D", near=_at("tile")), most=2)),
+        ),
+    ),
+    Card(
+        number=45,
+        name="Grunts at Dusk",
+        deck="brown",
+        symbols=("sun", "water", "grass"),
+        leaves=3,
+        effects=(
+            Place(what=("hippopotamus",), n=2, up_to=True, where=Where(near=Where(terrain="G"))),
+            Points(count=Count(of="animals", species=("hippopotamus",), where=Where(near=Where(terrain="G")), most=4)),
+        ),
+    ),
+    Card(
+        number=46,
+        name="Drifting Sands",
+        deck="brown",
+        symbols=("sun", "grass"),
+        leaves=3,
+        effects=(
+            Place(what=("D",)),
+            Choose(
+                options=(
+                    (Shift(where=Where(terrain="D", lonely=True), to=NEXT_TO_WATER),),
+                    (Remove(what=("tile",), where=Where(terrain="D", lonely=True)), Points(n=1)),
+                ),
+            ),
+            Gain(elements=("water",)),
+        ),
+    ),
+    Card(
+        number=47,
+        name="The River Rises",
+        deck="brown",
+        symbols=("sun", "water", "water", "egg"),
+        leaves=2,
+        effects=(
+            Place(what=("G", "D")),
+            Change(to="W", where=Where(terrain="GD", mountain=False, near=Where(terrain="W"))),
+            Place(what=("hippopotamus", "shark", "manatee"), where=_at("changed")),
+            Points(count=Count(of="hexes", where=Where(terrain="W", near=_at("changed")), each=2, most=8)),
+        ),
+    ),
+    Card(
+        number=48,
+        name="High Ground",
+        deck="brown",
+        symbols=("sun", "sun", "stone"),
+        leaves=3,
+        effects=(
+            Place(what=("mountain",)),
+            Points(count=Count(of="mountains", most=2)),
+            PlayCard(),
+        ),
+    ),
+    Card(
+        number=49,
+        name="Silted Ford",
+        deck="brown",
+        symbols=("sun", "leaf", "stone"),
+        leaves=2,
+        effects=(
+            Change(to="G", where=Where(terrain="W", lonely=True)),
+            Place(what=("forest",), where=_at("changed")),
+            Points(n=2),
+            Cubes(),
+        ),
+    ),
+    Card(
+        number=50,
+        name="Silverback",
+        deck="brown",
+        symbols=("leaf", "stone", "animal"),
+        leaves=2,
+        effects=(
+            Place(what=("mountain",), up_to=True),
+            Place(what=("gorilla",)),
+            Points(n=3),
+            Points(count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), most=5)),
+        ),
+    ),
+    Card(
+        number=51,
+        name="Flocks Return",
+        deck="brown",
+        symbols=("sun", "grass", "egg"),
+        leaves=3,
+        effects=(
+            Place(what=("stork",)),
+            Move(species=("stork",), spaces=3, n=0, stay=True),
+            Points(count=Count(of="animals", species=("stork",), where=Where(far=Where(animals=("stork",))), most=5)),
+            When(count=Count(of="habitats", terrain="W"), least=3, effects=(Gain(elements=("wild",)),)),
+        ),
+    ),
+)
+
+CARDS = (*BLUE, *BROWN)
+SETS: tuple[StartingSet, ...] = (
+    StartingSet(key="savanna", name="Savanna", cards=(1, 2, 3, 4, *range(36, 44)), start=(1, 37, 38)),
+    StartingSet(key="shores", name="Shores", cards=(5, 6, 7, 8, *range(44, 52)), start=(6, 44, 48)),
+)
