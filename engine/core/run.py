@@ -22,6 +22,11 @@ def start(game: Game[S], seats: int, seed: str, options: dict[str, Any], at: int
     return _advance(game, state, events)
 
 
+def resume(game: Game[S], state: S) -> Outcome[S]:
+    """A state that was written by hand, as in a scenario, run up to its first question."""
+    return _advance(game, replace(state, asked=state.asked or (0,) * state.seats), ())
+
+
 def choices(game: Game[S], state: S) -> tuple[Choice, ...]:
     """All open choices, with their options made anew by the verbs that asked."""
     return tuple(_choice(game, state, waiting) for waiting in state.open)
