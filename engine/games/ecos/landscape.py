@@ -58,8 +58,11 @@ def at_edge(landscape: Landscape, key: Key) -> bool:
 
 
 def parts_without(landscape: Landscape, key: Key) -> tuple[frozenset[Key], ...]:
-    """The pieces into which the landscape falls when this tile is taken up; one where it stays whole."""
-    left = set(landscape) - {key}
+    """The pieces into which the other tiles fall when this one is taken up; one where they stay together."""
+    left = frozenset(landscape) - {key}
+    around = [one in left for one in near(key)]
+    if sum(there and not around[side - 1] for side, there in enumerate(around)) == 1:
+        return (left,)  # its neighbours touch one another: no need to look further
     found = []
     while left:
         found.append(connected(next(iter(left)), left.__contains__))
@@ -67,17 +70,9 @@ def parts_without(landscape: Landscape, key: Key) -> tuple[frozenset[Key], ...]:
     return tuple(found)
 
 
-def holds_together(landscape: Landscape, key: Key) -> bool:
-    """Whether the rest stays in one piece when this tile is taken up."""
-    around = [one in landscape for one in near(key)]
-    if sum(there and not around[side - 1] for side, there in enumerate(around)) <= 1:
-        return True  # its neighbours touch one another: no need to look further
-    return len(parts_without(landscape, key)) == 1
-
-
 def may_leave(landscape: Landscape, key: Key) -> bool:
     """E25, E31: whether this tile may be removed."""
-    return len(landscape) > LEAST_TILES and not landscape[key].feature and holds_together(landscape, key)
+    return len(landscape) > LEAST_TILES and not landscape[key].feature and len(parts_without(landscape, key)) == 1
 
 
 def mountain_stays(tile: Tile) -> bool:
@@ -133,6 +128,11 @@ def with_tile(state: EcosState, key: Key, tile: Tile) -> EcosState:
 # After a change (E25)
 
 
+def lost(what: str, key: Key, source: str) -> Event:
+    """A token went to the supply since its hex no longer suits it, or is gone. It is nobody's doing by name."""
+    return Event("lost", None, {"what": what, "hex": key, "source": source})
+
+
 def settle(state: EcosState, keys: Iterable[Key], source: str) -> tuple[EcosState, tuple[Event, ...]]:
     """E25: tokens on these hexes that no longer satisfy E4 or E21 go to the supply: mountains, then forests, then animals.
 
@@ -140,12 +140,12 @@ def settle(state: EcosState, keys: Iterable[Key], source: str) -> tuple[EcosStat
     """
     events: list[Event] = []
     for key in in_order(key for key in keys if key in state.landscape):
-        left, lost = _lose(state.landscape[key])
-        if lost:
+        left, gone = _lose(state.landscape[key])
+        if gone:
             state = with_tile(state, key, left)
-            for what in lost:
+            for what in gone:
                 state = to_supply(state, what)
-                events.append(Event("lost", None, {"what": what, "hex": key, "source": source}))
+                events.append(lost(what, key, source))
     return state, tuple(events)
 
 
