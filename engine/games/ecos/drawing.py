@@ -38,9 +38,10 @@ class Commit:
 
 
 def _turn(state: EcosState, seat: int) -> Result:
-    assert state.order is not None  # there is a draw
+    order = state.order
+    assert order is not None  # there is a draw
     state, event = turn_dial(state, seat)
-    return Outcome(replace(state, order=replace(state.order, turned=(*state.order.turned, seat))), (event,))
+    return Outcome(replace(state, order=replace(order, turned=(*order.turned, seat))), (event,))
 
 
 class Turn:

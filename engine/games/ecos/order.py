@@ -109,11 +109,14 @@ class Spend:
 
 
 def _close(state: EcosState) -> Result:
-    """The draw is resolved. A wild ends the round; with the target reached the game ends then, or by the swift finish at once."""
+    """The draw is resolved. A wild ends the round; with the target reached the game ends then, or by the swift finish at once.
+
+    It ends, too, with a round in which nobody could or would do anything but turn the dial for nothing [recon].
+    """
     wild = state.out[-1] == WILD
     state = replace(state, order=None)
     reached = any(player.points >= state.target for player in state.players)
-    if reached and (wild or state.swift):
+    if (reached and (wild or state.swift)) or (wild and state.idle):
         return _end(state)
     return _next_round(state) if wild else Outcome(state)
 
@@ -122,7 +125,7 @@ def _next_round(state: EcosState) -> Result:
     """All tokens back into the bag, which passes to the left (E17)."""
     state, bag = rng.shuffle(state, (*state.bag, *state.out))
     harbinger = (state.harbinger + 1) % state.seats
-    state = replace(state, bag=bag, out=(), harbinger=harbinger, round=state.round + 1)
+    state = replace(state, bag=bag, out=(), harbinger=harbinger, round=state.round + 1, idle=True)
     return Outcome(state, (Event("round", None, {"round": state.round, "harbinger": harbinger}),))
 
 

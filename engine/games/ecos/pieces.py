@@ -25,7 +25,7 @@ class Species(NamedTuple):
 
     mark: str
     on: str
-    count: int
+    tokens: int
 
 
 BASE: dict[str, Species] = {

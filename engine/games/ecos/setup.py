@@ -83,7 +83,7 @@ def _table(wish: Wish, seats: int, seed: str) -> EcosState:
         mountains=pieces.MOUNTAINS,
         forests=pieces.FORESTS,
         cubes=cubes,
-        animals={name: one.count for name, one in species.items()},
+        animals={name: one.tokens for name, one in species.items()},
     )
     computers = wish.computers or ("",) * seats
     return EcosState(
@@ -99,7 +99,7 @@ def _table(wish: Wish, seats: int, seed: str) -> EcosState:
         supply=supply,
         bag=tuple(name for name, count in pieces.ELEMENTS.items() for _ in range(count)),
         decks={},
-        market={deck: () for deck in DECKS},
+        market=dict.fromkeys(DECKS, ()),
     )
 
 

@@ -52,7 +52,7 @@ def on_table(landscape: Landscape) -> Counter[str]:
 
 def box() -> Counter[str]:
     """All pieces of the game but cubes."""
-    return Counter({**TILES, "mountain": MOUNTAINS, "forest": FORESTS, **{name: one.count for name, one in SPECIES.items()}})
+    return Counter({**TILES, "mountain": MOUNTAINS, "forest": FORESTS, **{name: one.tokens for name, one in SPECIES.items()}})
 
 
 def supply_of(found: Mapping[str, int]) -> Supply:
