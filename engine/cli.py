@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from engine import cli_links
+from engine import cli_ecos, cli_links
 from engine.cli_input import WrongInput
 
-OK, WRONG, INTERRUPTED = 0, 2, 130
+OK, UNMET, WRONG, INTERRUPTED = 0, 1, 2, 130
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,14 +31,26 @@ def main(arguments: Sequence[str]) -> int:
         write(_answer(arguments))
     except WrongInput as wrong:
         return refuse(str(wrong), WRONG)
+    except cli_ecos.Unmet as unmet:
+        return _unmet(unmet)
     except KeyboardInterrupt:
         return refuse("interrupted", INTERRUPTED)
     return OK
 
 
+def _unmet(unmet: cli_ecos.Unmet) -> int:
+    """The whole story first, then what is not as it should be."""
+    try:
+        write(unmet.told)
+    except WrongInput as wrong:
+        return refuse(str(wrong), WRONG)
+    return refuse(str(unmet), UNMET)
+
+
 def _parser() -> Parser:
     parser = Parser(prog="python -m engine", description="The games of Horizon, without Discord.", allow_abbrev=False)
     games = parser.add_subparsers(dest="game", metavar="GAME", required=True)
+    cli_ecos.add(games)
     cli_links.add(games)
     return parser
 

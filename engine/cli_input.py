@@ -48,7 +48,7 @@ def numbers_from(text: str) -> tuple[int, ...]:
 
 def board_from(place: str) -> BoardInput:
     """The board in this file, `-` for stdin. Raises WrongInput."""
-    given = _parsed(_read(place))
+    given = _parsed(read_bytes(place))
     if not isinstance(given, dict):
         raise WrongInput('not a board: it must look like {"numbers": [six], "penalty": 0, "cells": [seven]}')
     names = {field.name for field in msgspec.structs.fields(BoardInput)}
@@ -93,8 +93,8 @@ def _count(value: Any, right: int) -> str:
     return f"; there are {len(value)}" if isinstance(value, list) and len(value) != right else ""
 
 
-def _read(place: str) -> bytes:
-    """The bytes of a file or of stdin, if they are not too many."""
+def read_bytes(place: str) -> bytes:
+    """The bytes of a file or of stdin (`-`), if they are not too many. Raises WrongInput."""
     if place == "-" and sys.stdin is None:
         raise WrongInput("cannot read stdin: it is closed")
     try:

@@ -1,0 +1,70 @@
+"""Scenarios: a position, what is drawn and answered, and what must come of it, in a text file that needs no Python.
+
+The format is told in CONTRIBUTING ("Scenarios").
+"""
+
+import tomllib
+
+from engine.games.ecos.cards import CARDS, POOLS, Card
+from engine.games.ecos.pieces import ELEMENTS, SPECIES
+from engine.games.ecos.scenario import expecting, forms, own_cards, script
+from engine.games.ecos.scenario.begin import Reader, state_of
+from engine.games.ecos.scenario.drawings import draw
+from engine.games.ecos.scenario.expecting import Problem
+from engine.games.ecos.scenario.lines import Lines, WrongScenario
+from engine.games.ecos.scenario.running import Chapter, Report, Scenario, cards_of, play
+
+__all__ = ["Chapter", "Problem", "Report", "Scenario", "WrongScenario", "cards_of", "draw", "play", "read"]
+
+RESERVED = {*ELEMENTS, *SPECIES, *script.FILLING, *script.VERBS, *script.SYNONYMS, "mountain", "forest", "card", "cube", "dial"}
+"""Words of answers, which no card of a scenario's own may be called."""
+
+
+def read(text: str) -> Scenario:
+    """A scenario from its text. Raises WrongScenario with the line that is wrong."""
+    lines = Lines(text)
+    form = forms.converted(_toml(text), forms.Form, lines)
+    own = tuple(_own(one, index, lines) for index, one in enumerate(form.card))
+    names = {card.name.lower(): card.number for card in (*_printed(), *own)}
+    reader = Reader(lines, names)
+    players = {name: forms.converted(one, forms.PlayerForm, lines, "players", name) for name, one in form.players.items()}
+    for name in players:
+        if not name.isalnum():
+            raise reader.wrong(f"a player's name is one word of letters and digits, not {name!r}", "players", name)
+    seats = tuple(players)
+    with cards_of(own):
+        state = state_of(form, players, reader)
+        expect = forms.converted(form.expect, forms.ExpectForm, lines, "expect")
+        expected = expecting.read(expect, seats, reader)
+    return Scenario(form.title, form.about, seats, own, state, len(form.bag), _play(form.play, seats, lines), expected, reader)
+
+
+def _printed() -> tuple[Card, ...]:
+    return tuple(CARDS[number] for number in POOLS["horizon"])
+
+
+def _toml(text: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        said, _, place = str(error).partition(" (at ")
+        number = "".join(sign for sign in place.partition(",")[0] if sign.isdigit())
+        line = int(number) if number else len(text.splitlines())
+        raise WrongScenario(line, f"this is no TOML: {said[:1].lower()}{said[1:]}") from error
+
+
+def _own(value: object, index: int, lines: Lines) -> Card:
+    form = forms.converted(value, forms.CardForm, lines, "card", index)
+    if form.name.lower() in RESERVED or any(form.name.lower() == card.name.lower() for card in _printed()):
+        raise WrongScenario(lines.of("card", index, "name"), f"{form.name!r} means something else already")
+    try:
+        return own_cards.made(form)
+    except ValueError as error:
+        raise WrongScenario(lines.of("card", index, "effects"), str(error)) from error
+
+
+def _play(text: str, seats: tuple[str, ...], lines: Lines) -> tuple[script.Line, ...]:
+    try:
+        return tuple(line._replace(line=lines.inside(line.line, "play")) for line in script.parse(text, seats))
+    except script.WrongLine as error:
+        raise WrongScenario(lines.inside(error.index, "play"), str(error)) from error
