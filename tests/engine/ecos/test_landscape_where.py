@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from engine.games.ecos import landscape as lands
 from engine.games.ecos.effects import Count, Where
 from engine.games.ecos.hexes import Key, in_order, near
-from engine.games.ecos.pieces import SPECIES
 from engine.games.ecos.selecting import Look, count, look
 from engine.games.ecos.state import Landscape, Tile, replace
 from tests.engine.ecos.drawn import land
