@@ -13,14 +13,14 @@ from statistics import median
 from time import perf_counter
 
 from engine.games.ecos import features
-from engine.games.ecos.cards import CARDS, Cell, Feature, is_feature
+from engine.games.ecos.cards import POOLS, Cell, Feature, is_feature
 from engine.games.ecos.cards.types import Shore
 from engine.games.ecos.hexes import Key, axial, connected, key_of
 from engine.games.ecos.pieces import LAND, TERRAINS, TILES, WATER
 from engine.games.ecos.state import EcosState, Landscape, Supply, Tile
 from engine.hexgrid import Hex, mirror, neighbours, rotate
 
-FEATURES = tuple(number for number in CARDS if is_feature(number))
+FEATURES = tuple(number for number in POOLS["horizon"] if is_feature(number))
 SAMPLE = 200
 MIXTURES = {"even": (33, 21, 21), "grass": (10, 55, 10), "desert": (5, 5, 65), "water": (60, 10, 5)}
 """Weights of water, grassland and desert: of a whole game's tiles, and extremes in which much nearly fits."""

@@ -1,6 +1,11 @@
-"""Landscapes in a few words, and the features drawn by hand: nothing here is taken from the cards."""
+"""Landscapes in a few words, features drawn by hand (none of it taken from the cards), and an ECO on such a landscape."""
 
-from engine.games.ecos.state import Landscape, Tile
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.ecos.effects import Effect
+from engine.games.ecos.state import Built, Landscape, Tile
+from tests.engine.ecos.table import Play, card, seat, table
 
 KILIMANJARO, SAHARA, NILE, SERENGETI, OKAVANGO, MADAGASCAR = range(118, 124)
 
@@ -55,3 +60,23 @@ def fitting(number: int, *changes: str) -> Landscape:
 def covered(number: int) -> tuple[str, ...]:
     """The hexes that the tile covers there."""
     return tuple(COVERED[number].split())
+
+
+def eco(
+    *effects: Effect,
+    on: Landscape,
+    owns: Mapping[int, int] | None = None,
+    hands: Mapping[int, tuple[int, ...]] | None = None,
+    seats: int = 2,
+    **more: Any,
+) -> Play:
+    """Seat 0 resolves a card with these effects; whatever it asks is still open. The next draw stops with a question to all.
+
+    `owns`: which features are declared, and by which seat. `more`: fields of the state.
+    """
+    acting, waiting = card("sun", *effects), card("grass grass grass grass grass")
+    owned = {at: [Built(number) for number, owner in (owns or {}).items() if owner == at] for at in range(seats)}
+    tableaus = [(*owned[at], Built(waiting, 2), *([Built(acting, 2)] if at == 0 else [])) for at in range(seats)]
+    players = [seat(*tableau, hand=(hands or {}).get(at, ())) for at, tableau in enumerate(tableaus)]
+    play = Play(table(*players, bag="sun grass grass", landscape=on, **more))
+    return play.say(0, f"put:{acting}:sun")

@@ -191,8 +191,8 @@ def test_e35_madagascars_shore_may_be_empty_on_four_hexes() -> None:
         assert bool(places(landscape, MADAGASCAR)) == (water >= 6), water
 
 
-def test_e35_madagascar_counts_an_enclosed_hole_as_empty() -> None:
-    """Surrounded by water but for one hole, which the sea beyond encloses."""
+def test_f6_madagascar_counts_an_enclosed_hole_as_empty() -> None:
+    """E35: surrounded by water but for one hole, which the sea beyond encloses."""
     around = "W -1,0 0,-1 1,-1 2,-1 3,-1 3,0 2,1 1,1 -1,1"
     hole = land("G 0,0 1,0 2,0", around, "W 0,2 -1,2")
     assert "0,1" not in hole
@@ -216,8 +216,8 @@ def test_e31_of_two_places_only_that_which_overlaps_is_refused() -> None:
     assert places(five, SAHARA) == (("0,0", "1,0", "0,1", "1,1"),)
 
 
-def test_f6_hexes_of_a_feature_count_in_the_pattern_of_another() -> None:
-    """E32: the long side of the Serengeti is a bank of the Nile, the Nile is the river of the Serengeti."""
+def test_e32_hexes_of_a_feature_count_in_the_pattern_of_another() -> None:
+    """The long side of the Serengeti is a bank of the Nile, the Nile is the river of the Serengeti."""
     plain_first = land("G@121 0,0 1,0 2,0 0,1 1,1", "W 0,-1 1,-1 2,-1", "D 0,-2 1,-2 2,-2")
     assert places(plain_first, NILE) == (("0,-1", "1,-1", "2,-1"),)
     river_first = land("G 0,0 1,0 2,0 0,1 1,1", "W@120 0,-1 1,-1 2,-1", "D 0,-2 1,-2 2,-2")
