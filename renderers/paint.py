@@ -204,6 +204,6 @@ def _circle(pen: ImageDraw.ImageDraw, item: Circle, x: float, y: float, scale: i
 
 
 def _line(pen: ImageDraw.ImageDraw, points: list[Point], colour: Colour, width: float) -> None:
-    pen.line(points, colour, round(width), joint="curve")
-    for x, y in (points[0], points[-1]):
+    pen.line(points, colour, round(width))
+    for x, y in points:
         pen.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), colour)

@@ -6,6 +6,7 @@ from typing import Any
 
 from renderers import badges, faces, grounds, panels, signs, threads
 from renderers.animals import animal
+from renderers.ecos_sprites import ECOS
 from renderers.scene import Box, Circle, Item, Line, Polygon, Scene, Sprite, Text, moved
 
 SPRITES: dict[str, Callable[..., tuple[Item, ...]]] = {
@@ -26,6 +27,7 @@ SPRITES: dict[str, Callable[..., tuple[Item, ...]]] = {
     "thread": threads.thread,
     "veil": faces.veil,
     "wood": panels.wood,
+    **ECOS,
 }
 
 
