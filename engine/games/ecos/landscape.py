@@ -61,7 +61,7 @@ def parts_without(landscape: Landscape, key: Key) -> tuple[frozenset[Key], ...]:
     """The pieces into which the other tiles fall when this one is taken up; one where they stay together."""
     left = frozenset(landscape) - {key}
     around = [one in left for one in near(key)]
-    if sum(there and not around[side - 1] for side, there in enumerate(around)) == 1:
+    if left and sum(there and not around[side - 1] for side, there in enumerate(around)) <= 1:
         return (left,)  # its neighbours touch one another: no need to look further
     found = []
     while left:

@@ -1,9 +1,11 @@
 """Flipping, replacing and moving tiles (E25, E25a, E31)."""
 
+from collections.abc import Iterable, Mapping
+
 from engine.core.game import Outcome
 from engine.core.types import Event, Option, Step
 from engine.games.ecos import landscape as lands
-from engine.games.ecos.effects import ANYWHERE, Change, Shift
+from engine.games.ecos.effects import ANYWHERE, Change, Shift, Where
 from engine.games.ecos.gaining import Result
 from engine.games.ecos.hexes import Key, in_order, near
 from engine.games.ecos.pieces import DESERT, GRASS, LAND, TERRAINS
@@ -56,23 +58,28 @@ class ChangeVerb(Piecewise):
 class ShiftVerb(Piecewise):
     """The effect `Shift`: options `shift:from:to`."""
 
-    def options(self, state: EcosState, step: Step) -> tuple[Option, ...]:
+    def options(self, state: EcosState, step: Step) -> Iterable[Option]:
         """Each tile, and each empty hex where the landscape is in one piece with it (E25)."""
         effect = effect_of(step)
         assert isinstance(effect, Shift)
         seen, land = look(state), state.landscape
-        starts = [key for key in seen.hexes(effect.where) if key in land and not land[key].feature]
-        ways = ((start, end) for start in in_order(starts) for end in in_order(self._ends(seen, start, effect)))
-        return tuple(Option(f"shift:{start}:{end}", f"hex:{end}") for start, end in ways)
+        borders = {end: frozenset(one for one in near(end) if one in land) for end in in_order(seen.spaces)}
+        for start in in_order(key for key in seen.hexes(effect.where) if key in land and not land[key].feature):
+            for end in self._ends(seen, start, effect.to, borders):
+                yield Option(f"shift:{start}:{end}", f"hex:{end}")
 
-    def _ends(self, seen: Look, start: Key, effect: Shift) -> Group:
+    def _ends(self, seen: Look, start: Key, to: Where, borders: Mapping[Key, Group]) -> Iterable[Key]:
         """Where a tile may come: next to every part into which the others fall without it. `to` is read without it, too."""
         parts = lands.parts_without(seen.landscape, start)
-        found = frozenset(end for end in seen.spaces if all(not part.isdisjoint(near(end)) for part in parts))
-        if effect.to is ANYWHERE:
-            return found
+        if len(parts) == 1:
+            ends = [end for end, tiles in borders.items() if len(tiles) > 1 or start not in tiles]
+        else:
+            ends = [end for end, tiles in borders.items() if all(not part.isdisjoint(tiles) for part in parts)]
+        if to == ANYWHERE:
+            return ends
         rest = Look(lands.without(seen.landscape, start), seen.marks)
-        return found & rest.hexes(effect.to, new=seen.landscape[start].terrain)
+        fit = rest.hexes(to, new=seen.landscape[start].terrain)
+        return [end for end in ends if end in fit]
 
     def do(self, state: EcosState, step: Step, option: str) -> Result:
         """The tile with its tokens; it is no placement and no move of animals (E25a)."""

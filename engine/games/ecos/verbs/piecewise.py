@@ -1,6 +1,7 @@
 """Effects that are done piece by piece (E2): one option is one piece, and after it the step is asked again for what is left."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from engine.core.game import Outcome, Verb
@@ -59,7 +60,7 @@ class Piecewise(ABC):
     """The frame of such a verb: `options` and `do` are its own."""
 
     @abstractmethod
-    def options(self, state: EcosState, step: Step) -> tuple[Option, ...]:
+    def options(self, state: EcosState, step: Step) -> Iterable[Option]:
         """One for each way to do one piece; none where it cannot be done."""
 
     @abstractmethod
@@ -68,11 +69,11 @@ class Piecewise(ABC):
 
     def able(self, state: EcosState, step: Step) -> bool:
         """Whether one piece can be done."""
-        return bool(self.options(state, step))
+        return any(True for _ in self.options(state, step))
 
     def ask(self, state: EcosState, step: Step) -> Question:
         """Which piece, and where; with `up_to` one may stop (E2). args: `left` and what the effect is about."""
-        options = self.options(state, step)
+        options = tuple(self.options(state, step))
         if not options:
             return NOTHING
         effect = _effect(step)

@@ -1,5 +1,7 @@
 """Removing tiles and tokens, and predators that take prey (E25, E27, E31)."""
 
+from collections.abc import Iterable
+
 from engine.core.game import Outcome
 from engine.core.types import Event, Option, Step
 from engine.games.ecos import landscape as lands
@@ -66,26 +68,19 @@ class RemoveVerb(Piecewise):
 class HuntVerb(Piecewise):
     """The effect `Hunt`: options `predator:hex:prey:hex`."""
 
-    def options(self, state: EcosState, step: Step) -> tuple[Option, ...]:
+    def options(self, state: EcosState, step: Step) -> Iterable[Option]:
         """Each predator and prey within its reach, hex by hex of the prey; the prey's hex is the one to show."""
         effect = effect_of(step)
         assert isinstance(effect, Hunt)
-        land = state.landscape
-        hunters = in_order(key for key, tile in land.items() if effect.predator in tile.animals)
-        if not hunters:
-            return ()
-        return tuple(
-            Option(f"{effect.predator}:{start}:{prey}:{key}", f"hex:{key}")
-            for key in in_order(key for key, tile in land.items() if tile.animals)
-            for prey in effect.prey
-            for start in hunters
-            if apart(start, key) <= effect.reach and self._is_prey(land[key], prey, start == key and prey == effect.predator)
-        )
-
-    @staticmethod
-    def _is_prey(tile: Tile, prey: str, itself: bool) -> bool:
-        """No animal takes itself."""
-        return tile.animals.count(prey) > itself
+        land, by, prey = state.landscape, effect.predator, set(effect.prey)
+        hunters = in_order(key for key, tile in land.items() if by in tile.animals)
+        for key in in_order(key for key, tile in land.items() if hunters and not prey.isdisjoint(tile.animals)):
+            animals, reached = land[key].animals, [start for start in hunters if apart(start, key) <= effect.reach]
+            for what in effect.prey:
+                for start in reached:
+                    itself = what == by and start == key  # no animal takes itself
+                    if animals.count(what) > itself:
+                        yield Option(f"{by}:{start}:{what}:{key}", f"hex:{key}")
 
     def do(self, state: EcosState, step: Step, option: str) -> Result:
         """The prey goes to the supply; the predator stays where it is."""
