@@ -28,16 +28,22 @@ check: .venv/.dev ## ruff, mypy --strict, imports, platform limits
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q tests/test_architecture.py tests/cogs/test_limits.py
 
-bench: .venv/.bench browser ## all figures: solver, pictures, a press from end to end, what the playground carries, leaderboards
+bench: .venv/.bench browser ## all figures: solver, pictures, a press from end to end, what the playground carries, leaderboards, Ecos
 	$(BIN)/python -m bench.solver
 	$(BIN)/python -m bench.pictures
 	$(BIN)/python -m bench.press
 	$(BIN)/python -m bench.playground
 	$(BIN)/python -m bench.standings
 	$(BIN)/python -m bench.announcing
+	$(BIN)/python -m bench.ecos
+	$(BIN)/python -m bench.patterns
+	$(BIN)/python -m bench.ecos_pictures
 
 kill: .venv/.dev ## kill the bot N times at random instants while it is played; nothing may be lost
 	$(BIN)/python -m tools.kill --times $(N)
+
+mutants: .venv/.dev ## break each rule of Ecos once, one line at a time; a named test must see it
+	@$(BIN)/python -m tools.mutants
 
 verify: .venv/.run ## compute all standings and ratings anew, and compare them with those in the database
 	@$(BIN)/python -m tools.verify
@@ -109,4 +115,4 @@ $(AXE)/node_modules/.installed: $(AXE)/package-lock.json
 	  echo "npm is missing: the page will not be searched for barriers. Install it (Debian, Ubuntu: sudo apt install npm)."; \
 	else cd $(AXE) && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.installed; fi
 
-.PHONY: help play bot test check bench kill verify difficulty pictures lock spec browser clients axe clean
+.PHONY: help play bot test check bench kill mutants verify difficulty pictures lock spec browser clients axe clean
