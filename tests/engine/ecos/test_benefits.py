@@ -296,12 +296,15 @@ BOTH = land("G@123 2,0 3,0 4,0", "W@122 0,0 1,0 -1,1 0,-1", "G^@118 9,0 10,0 9,1
 """Where an animal at (2, 0) is on Madagascar and next to the Okavango."""
 
 
-@pytest.mark.parametrize(("harbinger", "order"), [(0, [0, 1, 2]), (1, [0, 1, 2]), (2, [0, 1, 2])])
-def test_e25b_the_active_players_first_then_clockwise(harbinger: int, order: list[int]) -> None:
-    """Whoever is the Harbinger: seat 0 resolves. Two of the features are test cards that lie farther off."""
-    numbers = [_scoring(at) for at in range(3)]
-    owns = dict(zip(numbers, (2, 0, 1), strict=True))
-    play = eco(Place(what=("zebra",)), on=land("G 0,0 1,0"), owns=owns, seats=3, harbinger=harbinger).say(0, "zebra:0,0")
+@pytest.mark.parametrize("harbinger", range(3))
+@pytest.mark.parametrize(("active", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+def test_e25b_the_active_players_first_then_clockwise(active: int, order: list[int], harbinger: int) -> None:
+    """Each seat owns a feature that scores; whoever is the Harbinger, whose card it is comes first."""
+    acting, waiting = card("sun", Place(what=("zebra",))), Built(card("grass grass"), 2)
+    owned = [(Built(_scoring((at + 1) % 3)), waiting) for at in range(3)]
+    players = [seat(*cards, *([Built(acting, 2)] if at == active else [])) for at, cards in enumerate(owned)]
+    play = Play(table(*players, bag="sun grass", landscape=land("G 0,0 1,0"), harbinger=harbinger))
+    play.say(active, f"put:{acting}:sun").say(active, "zebra:0,0")
     assert [one["seat"] for one in play.told("points")] == order
 
 
@@ -345,10 +348,11 @@ def test_e25b_all_effects_of_a_chosen_benefit_come_before_the_next() -> None:
 
 
 def test_e25b_points_alone_are_not_asked_about() -> None:
-    """The Nile and Madagascar of one owner: in the order of their numbers."""
+    """The Nile and Madagascar of one owner: in the order of their numbers, whichever was declared first."""
     coast = land("G@123 0,0 1,0 2,0", "W@120 0,1 1,1 2,1")
-    play = eco(Place(what=("shark",)), on=coast, owns={MADAGASCAR: 0, NILE: 0}).say(0, "shark:1,1")
-    assert [one["source"] for one in play.told("points")] == ["card:120", "card:123"]
+    for owns in ({MADAGASCAR: 0, NILE: 0}, {NILE: 0, MADAGASCAR: 0}):
+        play = eco(Place(what=("shark",)), on=coast, owns=owns).say(0, "shark:1,1")
+        assert [one["source"] for one in play.told("points")] == ["card:120", "card:123"]
 
 
 def test_e25b_of_different_owners_nobody_is_asked() -> None:

@@ -131,13 +131,29 @@ def test_e28_one_that_overlaps_what_was_laid_just_now_is_not_played() -> None:
 
 def test_e28_any_number_in_one_window() -> None:
     landscape = {**fitting(NILE), **{f"2{key}": one for key, one in fitting(KILIMANJARO).items()}}
-    play = eco(NOTHING, on=landscape, hands={0: (KILIMANJARO, NILE)})
+    play = eco(NOTHING, on=landscape, hands={0: (NILE, KILIMANJARO)})
     assert play.offers(0) == ["declare:118:20,0|21,0|20,1", declaration(NILE), "pass"], "by number"
     play.say(0, declaration(NILE))
     assert play.offers(0) == ["declare:118:20,0|21,0|20,1", "pass"], "still open"
+    assert play.state.last == covered(NILE), "what changed last"
     play.say(0, "declare:118:20,0|21,0|20,1")
     assert [one["card"] for one in play.told("declared")] == [NILE, KILIMANJARO]
     assert [built.card for built in play.player(0).tableau][-2:] == [NILE, KILIMANJARO]
+
+
+def test_e28_a_window_stays_open_until_its_seat_passes_or_nothing_fits() -> None:
+    """Of two that fit the second comes before the next seat has the window."""
+    waiting = Built(card("grass grass"), 2)
+    landscape = {**fitting(NILE), **{f"2{key}": one for key, one in fitting(KILIMANJARO).items()}}
+    landscape |= {f"4{key}": one for key, one in fitting(SAHARA).items()}
+    players = [seat(waiting, hand=(NILE, KILIMANJARO)), seat(waiting, hand=(SAHARA,))]
+    play = Play(table(*players, bag="sun grass", landscape=landscape))
+    play.say(0, declaration(NILE))
+    assert play.asked.keys() == {0}
+    play.say(0, play.offers(0)[0])
+    assert play.asked.keys() == {1}
+    play.say(1, "pass")
+    assert [one["card"] for one in play.told("declared")] == [NILE, KILIMANJARO]
 
 
 def test_e28_declining_forfeits_nothing() -> None:

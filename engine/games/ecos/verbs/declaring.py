@@ -24,14 +24,14 @@ class Window:
     """The feature window of a seat (E28): any number of features of its hand, one after the other."""
 
     def ask(self, state: EcosState, step: Step) -> Question:
-        """Each place of each feature that fits, by number. Nothing, and nobody can tell, where none does."""
+        """Each place of each feature that fits, by number; where none does nobody is asked, for all can only pass."""
         cards = sorted(card for card in state.players[step.seat].hand if is_feature(card))
         found = tuple(option for card in cards for option in _declarations(state, card))
-        return Question("window", (*found, PASS)) if found else NOTHING
+        return Question("window", (*found, PASS))
 
     def apply(self, state: EcosState, step: Step, picks: tuple[str, ...], at: int) -> Result:
         """After a declaration it is still open; passing forfeits nothing."""
-        if picks in ((), (PASS.id,)):
+        if picks == (PASS.id,):
             return Outcome(state)
         state, events, following = _declare(state, step.seat, picks[0])
         return Outcome(state, events, (*following, step))
