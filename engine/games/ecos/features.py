@@ -198,11 +198,9 @@ def _conditions(board: _Board, feature: Feature, pattern: int, around: int) -> b
     return _largest(water, board.width) >= shore.river
 
 
-def places(state: EcosState, number: int) -> tuple[Place, ...]:
-    """All places where the whole pattern of a feature's card matches and the tile covers no other feature (E29, E31), row by
-    row. Matches that cover the same hexes are one place."""
+def _matches(landscape: Landscape, number: int) -> tuple[Place, ...]:
     feature, reach = feature_of(number), _reach(number)
-    board = _board(state.landscape, reach)
+    board = _board(landscape, reach)
     fitting, found = _fitting(board, feature), set()
     for shape in _shapes(number, board.width):
         for anchor in _anchors(fitting, shape):
@@ -216,6 +214,24 @@ def places(state: EcosState, number: int) -> tuple[Place, ...]:
 
 def _key(board: _Board, bit: int) -> Key:
     return key_of((bit % board.width + board.left, bit // board.width + board.top))
+
+
+_last: tuple[Landscape, dict[int, tuple[Place, ...]]] = {}, {}
+
+
+def places(state: EcosState, number: int) -> tuple[Place, ...]:
+    """All places where the whole pattern of a feature's card matches and the tile covers no other feature (E29, E31), row by
+    row. Matches that cover the same hexes are one place.
+
+    Landscapes never change in place: what was found on the last one is kept, for it is asked about again and again.
+    """
+    global _last
+    landscape, found = _last
+    if landscape is not state.landscape:
+        landscape, found = _last = state.landscape, {}
+    if number not in found:
+        found[number] = _matches(landscape, number)
+    return found[number]
 
 
 def hexes_of(landscape: Landscape, number: int) -> Place:
