@@ -51,10 +51,10 @@ BLUE: tuple[Card, ...] = (
         symbols=("sun", "grass", "grass", "animal"),
         leaves=2,
         effects=(
-            Place(what=("G",)),
-            Place(what=("antelope",), where=_at("tile")),
-            Place(what=("antelope",)),
-            Points(count=Count(of="animals", species=("antelope",), each=2, most=12)),
+            Place(what=("G",), n=2),
+            Place(what=("antelope",), n=2),
+            Points(count=Count(of="animals", species=("antelope",), each=3, most=18)),
+            Gain(elements=("sun",)),
         ),
     ),
     Card(
@@ -67,7 +67,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=ANIMALS, where=NEXT_TO_WATER),
             Move(species=ANIMALS, spaces=2, n=2, stay=True),
             Pick(where=Where(terrain="W")),
-            Points(count=Count(of="species", where=_beside("hex"), each=2, most=12)),
+            Points(count=Count(of="species", where=_beside("hex"), each=3, most=18)),
         ),
     ),
     Card(
@@ -77,10 +77,11 @@ BLUE: tuple[Card, ...] = (
         symbols=("sun", "grass", "egg", "animal"),
         leaves=2,
         effects=(
+            Place(what=("G",)),
             Place(what=("lion",)),
             Hunt(predator="lion", prey=("antelope", "giraffe", "meerkat"), up_to=True),
-            _prey(3),
-            Points(count=Count(of="hexes", where=Where(within="animal"), most=9)),
+            _prey(4),
+            Points(count=Count(of="hexes", where=Where(within="animal"), each=2, most=16)),
         ),
     ),
     Card(
@@ -91,7 +92,7 @@ BLUE: tuple[Card, ...] = (
         leaves=1,
         effects=(
             Place(what=ANIMALS, n=2),
-            Points(count=Count(of="species", each=2, most=20)),
+            Points(count=Count(of="species", each=3, most=27)),
             Others(effects=(May(effects=(Place(what=ANIMALS),)),)),
         ),
     ),
@@ -104,19 +105,20 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("W",), n=2),
             Place(what=("shark",), where=Where(habitat=3, of="W")),
-            Points(count=Count(of="largest", terrain="W", most=14)),
+            Points(count=Count(of="largest", terrain="W", each=2, most=20)),
+            Gain(elements=("water",)),
         ),
     ),
     Card(
         number=6,
         name="Lost Lagoons",
         deck="blue",
-        symbols=("sun", "water", "leaf"),
+        symbols=("sun", "water", "water", "leaf"),
         leaves=2,
         effects=(
             Place(what=("W",), where=Where(far=Where(terrain="W"))),
             Place(what=("manatee",), where=_at("tile")),
-            Points(count=Count(of="habitats", terrain="W", each=2, most=10)),
+            Points(count=Count(of="habitats", terrain="W", each=3, most=12)),
         ),
     ),
     Card(
@@ -128,7 +130,8 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("mountain",)),
             Place(what=("forest",), n=2, where=_at("mountain")),
-            Points(count=Count(of="forests", where=Where(mountain=True), each=2, most=12)),
+            Points(count=Count(of="forests", where=Where(mountain=True), each=3, most=18)),
+            Gain(elements=("sun",)),
         ),
     ),
     Card(
@@ -140,7 +143,8 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Place(what=("meerkat",), n=2, up_to=True, where=Where(edge=True)),
-            Points(count=Count(of="hexes", where=Where(empty=True, near=Where(terrain="D")), per=2, each=2, most=12)),
+            Points(count=Count(of="hexes", where=Where(empty=True, near=Where(terrain="D")), per=2, each=3, most=15)),
+            Gain(elements=("sun",)),
         ),
     ),
 )
@@ -155,7 +159,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("antelope", "giraffe"), where=_at("tile")),
-            Points(n=1),
+            Points(n=2),
         ),
     ),
     Card(
@@ -166,6 +170,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("W", "G", "D"), n=2),
+            Points(n=2),
             PlayCard(),
         ),
     ),
@@ -176,9 +181,10 @@ BROWN: tuple[Card, ...] = (
         symbols=("sun", "leaf"),
         leaves=3,
         effects=(
-            Place(what=("forest",)),
+            Place(what=("G",)),
+            Place(what=("forest",), where=_at("tile")),
             Place(what=("giraffe",), where=_at("forest")),
-            Points(n=1),
+            Points(count=Count(of="animals", species=("giraffe",), where=Where(forest=True), each=2, most=4)),
         ),
     ),
     Card(
@@ -186,7 +192,7 @@ BROWN: tuple[Card, ...] = (
         name="Lean Year, Fat Year",
         deck="brown",
         symbols=("sun", "stone"),
-        leaves=3,
+        leaves=4,
         effects=(
             Choose(
                 options=(
@@ -200,7 +206,8 @@ BROWN: tuple[Card, ...] = (
                     ),
                 ),
             ),
-            Points(n=2),
+            Points(n=3),
+            Gain(elements=("sun",)),
         ),
     ),
     Card(
@@ -215,13 +222,14 @@ BROWN: tuple[Card, ...] = (
                     (Place(what=("cheetah",)),),
                     (
                         Move(species=("cheetah",), spaces=3),
-                        Points(count=Count(of="hexes", where=Where(terrain="G", near=_at("moved")), most=2)),
+                        Points(count=Count(of="hexes", where=Where(terrain="G", near=_at("moved")), most=3)),
                     ),
                 ),
             ),
             Hunt(predator="cheetah", prey=("antelope", "meerkat"), up_to=True),
-            _prey(3),
-            Points(n=1),
+            _prey(4),
+            Points(n=3),
+            Gain(elements=("grass",)),
         ),
     ),
     Card(
@@ -232,6 +240,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("G", "D")),
+            Points(n=3),
             GainCard(play=True),
         ),
     ),
@@ -240,11 +249,12 @@ BROWN: tuple[Card, ...] = (
         name="Ill-Tempered",
         deck="brown",
         symbols=("grass", "stone"),
-        leaves=3,
+        leaves=4,
         effects=(
             Place(what=("G",)),
             Place(what=("rhinoceros",), where=Where(far=Where(lonely=False))),
-            Points(count=Count(of="hexes", where=Where(terrain="G", lonely=True, near=_at("animal")), most=4)),
+            Points(count=Count(of="hexes", where=Where(lonely=True, near=_at("animal")), most=5)),
+            Gain(elements=("sun",)),
         ),
     ),
     Card(
@@ -262,7 +272,8 @@ BROWN: tuple[Card, ...] = (
                     Place(what=("forest",), where=_at("from")),
                 ),
             ),
-            Points(count=Count(of="forests", most=6)),
+            Points(count=Count(of="forests", each=2, most=10)),
+            Gain(elements=("leaf",)),
         ),
     ),
     Card(
@@ -284,7 +295,8 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("hippopotamus",), n=2, up_to=True, where=Where(near=Where(terrain="G"))),
-            Points(count=Count(of="animals", species=("hippopotamus",), where=Where(near=Where(terrain="G")), most=4)),
+            Points(count=Count(of="animals", species=("hippopotamus",), where=Where(near=Where(terrain="G")), each=2, most=6)),
+            Gain(elements=("water",)),
         ),
     ),
     Card(
@@ -292,13 +304,13 @@ BROWN: tuple[Card, ...] = (
         name="Drifting Sands",
         deck="brown",
         symbols=("sun", "grass"),
-        leaves=3,
+        leaves=4,
         effects=(
             Place(what=("D",)),
             Choose(
                 options=(
                     (Shift(where=Where(terrain="D", lonely=True), to=NEXT_TO_WATER),),
-                    (Remove(what=("tile",), where=Where(terrain="D", lonely=True)), Points(n=1)),
+                    (Remove(what=("tile",), where=Where(terrain="D", lonely=True)), Points(n=2)),
                 ),
             ),
             Gain(elements=("water",)),
@@ -314,7 +326,8 @@ BROWN: tuple[Card, ...] = (
             Place(what=("G", "D")),
             Change(to="W", where=Where(terrain="GD", mountain=False, near=Where(terrain="W"))),
             Place(what=("hippopotamus", "shark", "manatee"), where=_at("changed")),
-            Points(count=Count(of="hexes", where=Where(terrain="W", near=_at("changed")), each=2, most=8)),
+            Points(count=Count(of="hexes", where=Where(terrain="W", near=_at("changed")), each=3, most=12)),
+            Gain(elements=("sun",)),
         ),
     ),
     Card(
@@ -325,7 +338,8 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("mountain",)),
-            Points(count=Count(of="mountains", most=2)),
+            Points(n=2),
+            Points(count=Count(of="mountains", most=3)),
             PlayCard(),
         ),
     ),
@@ -338,8 +352,9 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Change(to="G", where=Where(terrain="W", lonely=True)),
             Place(what=("forest",), where=_at("changed")),
-            Points(n=2),
+            Points(n=4),
             Cubes(),
+            PlayCard(),
         ),
     ),
     Card(
@@ -349,10 +364,11 @@ BROWN: tuple[Card, ...] = (
         symbols=("leaf", "stone", "animal"),
         leaves=2,
         effects=(
-            Place(what=("mountain",), up_to=True),
-            Place(what=("gorilla",)),
-            Points(n=3),
-            Points(count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), most=5)),
+            Place(what=("mountain",), where=Where(lonely=True)),
+            Place(what=("gorilla",), where=_at("mountain")),
+            Points(n=2),
+            Points(count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), each=2, most=10)),
+            Gain(elements=("leaf",)),
         ),
     ),
     Card(
@@ -364,7 +380,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("stork",)),
             Move(species=("stork",), spaces=3, n=0, stay=True),
-            Points(count=Count(of="animals", species=("stork",), where=Where(far=Where(animals=("stork",))), most=5)),
+            Points(count=Count(of="animals", species=("stork",), where=Where(far=Where(animals=("stork",))), each=2, most=6)),
             When(count=Count(of="habitats", terrain="W"), least=3, effects=(Gain(elements=("wild",)),)),
         ),
     ),
