@@ -15,7 +15,7 @@ from engine.games.ecos import cards, scenario
 from engine.games.ecos.pieces import DEALT, DECKS, FEWEST, MOST
 from engine.games.ecos.players import PLAYERS
 from engine.games.ecos.rules import Ecos
-from engine.games.ecos.scenario import Report, Scenario, WrongScenario, draw
+from engine.games.ecos.scenario import Report, Scenario, WrongScenario, draw, plain
 from engine.games.ecos.setup import DEALS
 from engine.games.ecos.state import EcosState
 from engine.story import Teller
@@ -191,7 +191,7 @@ def _told(found: Scenario, report: Report) -> str:
     lines = [found.title, *found.about.strip().splitlines(), "", draw(found.state.landscape).rstrip("\n")]
     teller = Teller(found.seats, found.state)
     for given, events in report.chapters:
-        lines += [f"> {found.seats[given.seat]}: {' + '.join(given.picks)}"] if given else []
+        lines += [f"> {found.seats[given.seat]}: {' + '.join(map(plain, given.picks))}"] if given else []
         lines += teller.lines(events)
     lines += ["", teller.standing(), _landscape(report.state)]
     lines += [say("story-failed", line=problem.line, what=problem.text) for problem in report.problems]

@@ -13,8 +13,9 @@ from engine.games.ecos.scenario.drawings import draw
 from engine.games.ecos.scenario.expecting import Problem
 from engine.games.ecos.scenario.lines import Lines, WrongScenario
 from engine.games.ecos.scenario.running import Chapter, Report, Scenario, cards_of, play
+from engine.games.ecos.scenario.script import plain
 
-__all__ = ["Chapter", "Problem", "Report", "Scenario", "WrongScenario", "cards_of", "draw", "play", "read"]
+__all__ = ["Chapter", "Problem", "Report", "Scenario", "WrongScenario", "cards_of", "draw", "plain", "play", "read"]
 
 RESERVED = {*ELEMENTS, *SPECIES, *script.FILLING, *script.VERBS, *script.SYNONYMS, "mountain", "forest", "card", "cube", "dial"}
 """Words of answers, which no card of a scenario's own may be called."""

@@ -6,13 +6,15 @@ from typing import Any
 
 from engine.games.ecos import pieces
 from engine.games.ecos.cards import CARDS, is_feature
-from engine.games.ecos.hexes import connected
+from engine.games.ecos.features import hexes_of
+from engine.games.ecos.hexes import Key, axial, connected
 from engine.games.ecos.landscape import settle, tokens
 from engine.games.ecos.pieces import DECKS, ELEMENTS, OWN_CUBES, WATER
 from engine.games.ecos.scenario import drawings
 from engine.games.ecos.scenario.forms import BuiltForm, Card, Form, PlayerForm
 from engine.games.ecos.scenario.lines import Lines, WrongScenario
 from engine.games.ecos.state import Built, EcosState, Landscape, Player, Supply, Tile
+from engine.hexgrid import Hex, mirror, rotate
 
 DIALS = {"START": 0, 1: 1, 2: 2, 3: 3}
 SEED = "scenario"
@@ -55,7 +57,7 @@ class Reader:
 
 
 def state_of(form: Form, players: Mapping[str, PlayerForm], reader: Reader) -> EcosState:
-    """Raises WrongScenario for what cannot be so in a game."""
+    """Raises WrongScenario for what cannot be so in a game. Where elements were drawn before, something happened then, too."""
     landscape = {key: Tile(terrain) for key, terrain in pieces.FIRST.items()}
     if form.landscape:
         landscape = reader.landscape(form.landscape, "landscape")
@@ -73,6 +75,7 @@ def state_of(form: Form, players: Mapping[str, PlayerForm], reader: Reader) -> E
         supply=_supply(form, landscape, seats, reader),
         bag=_bag(form, reader),
         out=reader.elements(form.drawn, "drawn"),
+        idle=not form.drawn,
         decks={deck: reader.cards(getattr(form.decks, deck), "decks", deck) for deck in DECKS},
         market={deck: reader.cards(getattr(form.market, deck), "market", deck) for deck in DECKS},
         harbinger=_seat(form.harbinger, tuple(players), reader, "harbinger") if form.harbinger else 0,
@@ -169,13 +172,29 @@ def _check_cards(state: EcosState, reader: Reader) -> None:
                     f"{CARDS[card].name} is a {CARDS[card].deck} card", "market" if card in state.market[deck] else "decks"
                 )
     declared = {built.card for player in state.players for built in player.tableau if is_feature(built.card)}
-    lying = Counter(tile.feature for tile in state.landscape.values() if tile.feature)
-    for card in declared | set(lying):
-        feature = CARDS[card].feature if card in CARDS else None
-        if card not in declared or feature is None or lying[card] != len(feature.tile):
+    lying = {tile.feature for tile in state.landscape.values() if tile.feature}
+    for card in sorted(declared | lying):
+        if card not in declared or not _is_whole(card, hexes_of(state.landscape, card)):
             raise reader.wrong(
                 f"feature {card}: its card must be in a tableau and its whole tile on the landscape", "landscape"
             )
+
+
+def _is_whole(card: int, hexes: tuple[Key, ...]) -> bool:
+    """Whether these hexes are the tile of a feature, turned or mirrored."""
+    feature = CARDS[card].feature
+    assert feature is not None  # it was in a tableau
+    tile = [axial(key) for key in feature.tile]
+    turned = (
+        [rotate(mirror(at) if mirrored else at, times) for at in tile] for mirrored in (False, True) for times in range(6)
+    )
+    return _moved(axial(key) for key in hexes) in [_moved(one) for one in turned]
+
+
+def _moved(hexes: Iterable[Hex]) -> list[Hex]:
+    """In order, counted from the first one."""
+    (q, r), *_ = order = sorted(hexes) or [(0, 0)]
+    return [(one[0] - q, one[1] - r) for one in order]
 
 
 def _check_landscape(state: EcosState, reader: Reader) -> None:

@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 from engine.core.types import Event
 from engine.games.ecos import order
 from engine.games.ecos.cards import CARDS
+from engine.games.ecos.pieces import DECKS
 from engine.games.ecos.scenario.begin import DIALS, Reader
 from engine.games.ecos.scenario.drawings import NONE, cell_of, tile_of
 from engine.games.ecos.scenario.forms import ExpectForm
 from engine.games.ecos.scenario.lines import WrongScenario
-from engine.games.ecos.scenario.script import tokens
+from engine.games.ecos.scenario.script import means, tokens
 from engine.games.ecos.state import EcosState, Landscape, Tile
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -126,15 +127,14 @@ def is_it(told: Told, event: Event) -> bool:
     said = [_said(event.data.get(field)) for field in FIELDS[event.kind]]
     if told.kind == "declared":
         return said[0] == list(told.words[:1]) and set(told.words[1:]) <= set(said[1])
-    return all(word == ANY or word in one for word, one in zip(told.words, said, strict=False))
+    return all(word == ANY or any(means(word, part) for part in one) for word, one in zip(told.words, said, strict=False))
 
 
 def _said(value: Any) -> list[str]:
     """The words of a value; a source is its card, or the word before its colon."""
     if isinstance(value, (list, tuple)):
         return [str(one) for one in value]
-    word = str(value).lower()
-    return [word.removeprefix("card:")]
+    return [str(value).removeprefix("card:")]
 
 
 def problems(
@@ -182,11 +182,15 @@ def _of_table(form: ExpectForm, state: EcosState, seats: tuple[str, ...], reader
     pairs: list[tuple[tuple[str, ...], Any, Any]] = [
         (("supply", name), wish, left.get(name)) for name, wish in form.supply.items()
     ]
+    for field, piles, lying in (("market", form.market, state.market), ("decks", form.decks, state.decks)):
+        for deck in DECKS if piles else ():
+            wish = [CARDS[card].name for card in reader.cards(getattr(piles, deck), "expect", field)]
+            pairs.append(((field, deck), wish, [CARDS[card].name for card in lying[deck]]))
     pairs.append((("harbinger",), form.harbinger or None, seats[state.harbinger]))
     pairs += [(("bag",), form.bag, len(state.bag)), (("over",), form.over, state.over)]
     for path, wish, is_so in pairs:
         if wish is not None and wish != is_so:
-            yield Problem(reader.lines.of("expect", *path), f"{' '.join(path)}: {is_so}, not {wish}")
+            yield Problem(reader.lines.of("expect", *path), f"{' '.join(path)}: {_show(is_so)}, not {_show(wish)}")
 
 
 def _of_landscape(expected: Expected, landscape: Landscape, reader: Reader) -> Iterator[Problem]:

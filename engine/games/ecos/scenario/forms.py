@@ -62,6 +62,8 @@ class ExpectForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     landscape: str = ""
     hexes: dict[str, str] = {}
     supply: dict[str, int] = {}
+    market: PilesForm | None = None
+    decks: PilesForm | None = None
     bag: int | None = None
     harbinger: str = ""
     over: bool | None = None
@@ -110,9 +112,15 @@ def converted(value: Any, kind: type[T], lines: Lines, *path: str | int) -> T:
         where = (*path, *_place(place))
         field = re.search("unknown field `(.*)`", said)
         if field:
-            name, known = field[1], ", ".join(one.name for one in msgspec.structs.fields(kind))
-            raise WrongScenario(lines.of(*where, name), f"there is no {name!r} here, only {known}") from error
+            raise WrongScenario(lines.of(*where, field[1]), _unknown(field[1], kind, path)) from error
         raise WrongScenario(lines.of(*where), f"{_name(where)}{_plain(said)}") from error
+
+
+def _unknown(name: str, kind: type[msgspec.Struct], path: Path) -> str:
+    """TOML takes every key after a `[table]` for one of that table's."""
+    if path and name in Form.__struct_fields__:
+        return f"{name!r} must stand above the first line in [brackets], else it belongs to {path[-1]!r}"
+    return f"there is no {name!r} here, only {', '.join(kind.__struct_fields__)}"
 
 
 def _place(place: str) -> Path:

@@ -37,10 +37,11 @@ MAIN = {
 """The field that the value of the first key is."""
 
 WORDS: dict[str, frozenset[str]] = {
-    "what": frozenset((*TERRAINS, MOUNTAIN, FOREST, *SPECIES)),
+    "place what": frozenset((*TERRAINS, MOUNTAIN, FOREST, *SPECIES)),
+    "remove what": frozenset(("tile", MOUNTAIN, FOREST, *SPECIES)),
+    "hunt prey": frozenset(SPECIES),
     "species": frozenset(SPECIES),
     "predator": frozenset(SPECIES),
-    "prey": frozenset(SPECIES),
     "animals": frozenset(SPECIES),
     "elements": frozenset(ELEMENTS),
 }
@@ -76,7 +77,8 @@ def _effect(value: Any, where: str) -> dict[str, Any]:
         raise ValueError(f"{where}: there is no effect {op!r}, only {', '.join(KINDS)}")
     main = "count" if op == "points" and isinstance(value[op], dict) else MAIN[op]
     fields = _known({main: value[op], **{name: one for name, one in value.items() if name != op}}, KINDS[op], where)
-    return {"type": KINDS[op].__name__, **{name: _field(name, one, f"{where}, {name}") for name, one in fields.items()}}
+    made = {name: _field(f"{op} {name}", one, f"{where}, {name}") for name, one in fields.items()}
+    return {"type": KINDS[op].__name__, **made}
 
 
 def _known(fields: dict[str, Any], kind: type[msgspec.Struct], where: str) -> dict[str, Any]:
@@ -87,8 +89,9 @@ def _known(fields: dict[str, Any], kind: type[msgspec.Struct], where: str) -> di
     return fields
 
 
-def _field(name: str, value: Any, where: str) -> Any:
-    """A field of an effect, of a Where or of a Count, with everything inside it."""
+def _field(field: str, value: Any, where: str) -> Any:
+    """A field of an effect (its op before it), of a Where or of a Count, with everything inside it."""
+    name = field if field in WORDS else field.rpartition(" ")[2]
     if name in WORDS:
         words = [value] if isinstance(value, str) else value
         for word in words if isinstance(words, list) else ():

@@ -138,7 +138,7 @@ class _Run:
         if len(found) == 1:
             return found[0]
         if found:
-            raise self._stop(line.line, f"{words!r} could be {', '.join(map(self._plain, found))}")
+            raise self._stop(line.line, f"{words!r} could be {', '.join(map(script.plain, found))}")
         raise self._stop(line.line, f"{words!r} is not offered; {self._said(choice)}")
 
     def _look(self, line: Line) -> None:
@@ -163,18 +163,13 @@ class _Run:
             named.update(found)
         more = [option.id for option in choice.question.options if option.id not in named]
         if line.what == script.ONLY and more:
-            raise self._stop(line.line, f"{', '.join(map(self._plain, more))} is offered as well")
+            raise self._stop(line.line, f"{', '.join(map(script.plain, more))} is offered as well")
 
     def _name(self, seat: int) -> str:
         return self.scenario.seats[seat]
 
-    def _plain(self, option: str) -> str:
-        """An option as an answer says it: cards by name."""
-        parts = option.replace("|", ":").split(":")
-        return " ".join(CARDS[int(part)].name if part.isdigit() and int(part) in CARDS else part for part in parts)
-
     def _said(self, choice: Choice) -> str:
-        offered = "; ".join(self._plain(option.id) for option in choice.question.options)
+        offered = "; ".join(script.plain(option.id) for option in choice.question.options)
         return f"{self._name(choice.seat)} is asked {choice.question.kind}: {offered}"
 
     def _open(self) -> str:

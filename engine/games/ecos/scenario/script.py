@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from engine.core.types import Choice, Option
+from engine.core.types import Option
+from engine.games.ecos.cards import CARDS
 
 ANSWER, MAY, ONLY, NOT, ASKED = "", "may", "may only", "may not", "is asked"
 _LINE = re.compile(r"(\S+?)(?: (may only|may not|may|is asked))?\s*:\s*(.*)")
@@ -94,7 +95,7 @@ def _parts(option: str) -> list[str]:
 
 def _fits(said: list[str], option: str) -> bool:
     """Every word names a part of its own; hexes that have an order (from, to) are named in it."""
-    parts = [part.lower() for part in _parts(option)]
+    parts = _parts(option)
     hexes = [part for part in parts if _HEX.fullmatch(part)]
     plain = [part for part in parts if not _HEX.fullmatch(part)]
     named = [word for word in said if _HEX.fullmatch(word)]
@@ -110,13 +111,18 @@ def _is_part(few: list[str], many: list[str]) -> bool:
 def _each_of_its_own(words: list[str], parts: list[str]) -> bool:
     left = list(parts)
     for word in words:
-        part = next((one for one in left if one in (word, SYNONYMS.get(word, word).lower())), None)
+        part = next((one for one in left if means(word, one)), None)
         if part is None:
             return False
         left.remove(part)
     return True
 
 
-def offered(choice: Choice) -> str:
-    """All options of a question, for a message."""
-    return ", ".join(option.id for option in choice.question.options) or "nothing"
+def means(word: str, part: str) -> bool:
+    """Whether a person's word is meant for this part of an option or an event."""
+    return part.lower() in (word, SYNONYMS.get(word, word).lower())
+
+
+def plain(option: str) -> str:
+    """An option as an answer says it: cards by name."""
+    return " ".join(CARDS[int(part)].name if part.isdigit() and int(part) in CARDS else part for part in _parts(option))
