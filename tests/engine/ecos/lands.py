@@ -19,7 +19,8 @@ from engine.games.ecos.state import Built, EcosState, Landscape, Player, Supply,
 from engine.games.ecos.steps import effect_steps
 from engine.hexgrid import components, ring
 
-SOURCE = "card:900"
+FIRST = 20_000
+"""The tests' cards are numbered from here: others have lower numbers of their own."""
 _numbers: dict[tuple[Effect, ...], int] = {}
 
 
@@ -34,9 +35,9 @@ GAME = Alone()
 
 
 def number_of(*effects: Effect) -> int:
-    """A card that does this, from 900."""
+    """A card that does this."""
     if effects not in _numbers:
-        _numbers[effects] = 900 + len(_numbers)
+        _numbers[effects] = FIRST + len(_numbers)
         cards.add(cards.Card(number=_numbers[effects], name="Test", deck="brown", symbols=("sun",), leaves=1, effects=effects))
     return _numbers[effects]
 
