@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.ecos.effects import Effect
+from engine.games.ecos.effects import Effect, Points
 from engine.games.ecos.state import Built, Landscape, Tile
 from tests.engine.ecos.table import Play, card, seat, table
 
@@ -80,3 +80,18 @@ def eco(
     players = [seat(*tableau, hand=(hands or {}).get(at, ())) for at, tableau in enumerate(tableaus)]
     play = Play(table(*players, bag="sun grass grass", landscape=on, **more))
     return play.say(0, f"put:{acting}:sun")
+
+
+NOTHING = Points(n=1)
+"""An effect that asks nothing and leaves the landscape alone."""
+
+
+def declaration(number: int) -> str:
+    """What its holder says where it just fits."""
+    return f"declare:{number}:{'|'.join(covered(number))}"
+
+
+def declared(number: int, *changes: str, **more: Any) -> Play:
+    """Seat 0 has resolved an ECO that changes nothing, and has laid this feature where it just fits."""
+    play = eco(NOTHING, on=fitting(number, *changes), hands={0: (number,)}, **more)
+    return play.say(0, declaration(number))

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.ecos.benefits import final_points
-from engine.games.ecos.cards import Benefit, Card, Feature, add
+from engine.games.ecos.cards import CARDS, Benefit, Card, Feature
 from engine.games.ecos.effects import Change, Move, Others, Place, Points, Remove, Shift, Where
 from engine.games.ecos.state import Built
 from tests.engine.ecos.drawn import (
@@ -296,27 +296,32 @@ BOTH = land("G@123 2,0 3,0 4,0", "W@122 0,0 1,0 -1,1 0,-1", "G^@118 9,0 10,0 9,1
 """Where an animal at (2, 0) is on Madagascar and next to the Okavango."""
 
 
+@pytest.fixture
+def scoring(monkeypatch: pytest.MonkeyPatch) -> tuple[int, ...]:
+    """Three cards of features that give a point for each animal placed anywhere."""
+    benefit = Benefit(what="animal", where="anywhere", effects=(Points(n=1),))
+    feature = Feature(cells=(), tile=(), benefits=(benefit,))
+    for number in (940, 941, 942):
+        monkeypatch.setitem(CARDS, number, Card(number=number, name="Feature", deck="blue", feature=feature))
+    return 940, 941, 942
+
+
 @pytest.mark.parametrize("harbinger", range(3))
 @pytest.mark.parametrize(("active", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
-def test_e25b_the_active_players_first_then_clockwise(active: int, order: list[int], harbinger: int) -> None:
+def test_e25b_the_active_players_first_then_clockwise(
+    active: int, order: list[int], harbinger: int, scoring: tuple[int, ...]
+) -> None:
     """Each seat owns a feature that scores; whoever is the Harbinger, whose card it is comes first."""
     acting, waiting = card("sun", Place(what=("zebra",))), Built(card("grass grass"), 2)
-    owned = [(Built(_scoring((at + 1) % 3)), waiting) for at in range(3)]
+    owned = [(Built(scoring[at - 1]), waiting) for at in range(3)]
     players = [seat(*cards, *([Built(acting, 2)] if at == active else [])) for at, cards in enumerate(owned)]
     play = Play(table(*players, bag="sun grass", landscape=land("G 0,0 1,0"), harbinger=harbinger))
     play.say(active, f"put:{acting}:sun").say(active, "zebra:0,0")
     assert [one["seat"] for one in play.told("points")] == order
 
 
-def _scoring(at: int) -> int:
-    """A feature that gives a point for each animal placed anywhere."""
-    benefit = Benefit(what="animal", where="anywhere", effects=(Points(n=1),))
-    add(Card(number=940 + at, name=f"Feature {at}", deck="blue", feature=Feature(cells=(), tile=(), benefits=(benefit,))))
-    return 940 + at
-
-
-def test_e25b_while_others_do_something_the_active_player_is_who_resolves() -> None:
-    owns = dict(zip([_scoring(at) for at in range(3)], range(3), strict=True))
+def test_e25b_while_others_do_something_the_active_player_is_who_resolves(scoring: tuple[int, ...]) -> None:
+    owns = dict(zip(scoring, range(3), strict=True))
     play = eco(Others(effects=(Place(what=("zebra",)),)), on=land("G 0,0 1,0 2,0"), owns=owns, seats=3)
     play.say(1, "zebra:0,0").say(2, "zebra:1,0")
     assert [one["seat"] for one in play.told("points")] == [0, 1, 2] * 2
