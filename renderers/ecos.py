@@ -6,7 +6,7 @@ from engine.games.ecos.view import EcosView, TileView
 from engine.hexgrid import Hex, neighbours
 from renderers import ecos_features as features
 from renderers.ecos_grid import WIDTH, Grid, grid
-from renderers.ecos_land import VARIANTS, lift
+from renderers.ecos_land import VARIANTS, lift, sea
 from renderers.ecos_looks import LABEL
 from renderers.ecos_names import column_name, column_of, name_of, row_name
 from renderers.ecos_tokens import marks, tokens
@@ -30,7 +30,7 @@ def ecos_scene(view: EcosView, *, labels: bool = False, part: frozenset[Hex] | N
     empty = _spaces(land, spread)
     edge = [hex for hex in shown if any(near not in land for near in neighbours(hex))]
     items = (
-        Sprite("eco-ground", (WIDTH, spread.height), 0, 0),
+        *sea(0, spread.height),
         *_flat(spread, edge, "eco-shallow"),
         *_flat(spread, empty, "eco-space"),
         *_flat(spread, edge, "eco-under"),

@@ -3,15 +3,16 @@
 Land stands higher than water: its face lies `LIFT` of a radius further up, and its two southern cliffs are seen.
 """
 
-from collections.abc import Callable
-from math import cos, pi, radians, sin
+from collections.abc import Callable, Iterator
+from math import cos, hypot, pi, radians, sin
 from random import Random
 
+from renderers.ecos_grid import STEP, WIDTH
 from renderers.ecos_looks import DEEP, LAST, LEGAL, MESH, SEA, SHALLOW, SPACE, TERRAINS, Terrain
 from renderers.geometry import arc, at, ellipse, hexagon, polar, side_middle
 from renderers.looks import INK, PAPER, mixed
-from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon
-from renderers.strokes import blob, outlined, rod, rods, scaled
+from renderers.scene import Box, Circle, Colour, Item, Line, Point, Polygon, Sprite
+from renderers.strokes import blob, outlined, rods, scaled
 
 LIFT = 0.17
 """How much higher land is than water, of a radius."""
@@ -26,19 +27,20 @@ def lift(terrain: str, radius: float) -> float:
     return 0 if terrain == "W" else round(LIFT * radius, 2)
 
 
-def ground(width: int, height: int) -> tuple[Item, ...]:
-    """The sea that the landscape lies in, covering the whole picture."""
-    return (Box(0, 0, width, height, 0, SEA), *_swell(width, height, Random(7)))
+def ground(strip: int) -> tuple[Item, ...]:
+    """A strip of the sea that the landscape lies in, as wide as a picture; three different ones take turns."""
+    rng = Random(strip)
+    found: list[Item] = [Box(0, 0, WIDTH, STEP, 0, SEA)]
+    for column in range(7):
+        x, y = 92 * column + 40 * (strip % 3) + rng.uniform(-14, 14), rng.uniform(10, STEP - 6)
+        found.append(Line(_wave(x, y, rng.uniform(7, 12)), MESH, 1.8))
+    return tuple(found)
 
 
-def _swell(width: int, height: int, rng: Random) -> list[Item]:
-    """Faint waves strewn all over."""
-    found: list[Item] = []
-    for row in range(height // 44 + 1):
-        for column in range(width // 92 + 1):
-            x, y = 92 * column + 46 * (row % 2) + rng.uniform(-12, 12), 44 * row + rng.uniform(-8, 8)
-            found.append(Line(_wave(x, y, rng.uniform(7, 12)), MESH, 1.8))
-    return found
+def sea(top: int, bottom: int, strips: tuple[int, ...] = (0, 1, 2)) -> Iterator[Item]:
+    """The whole ground from one height to another: in strips, so that no piece is as large as a picture."""
+    for y in range(top, bottom, STEP):
+        yield Sprite("eco-ground", (strips[y // STEP % len(strips)],), 0, y)
 
 
 def _wave(x: float, y: float, wide: float) -> tuple[Point, ...]:
@@ -247,7 +249,7 @@ def last(radius: float) -> tuple[Item, ...]:
 
 
 def _far(a: Point, b: Point) -> float:
-    return ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5
+    return hypot(a[0] - b[0], a[1] - b[1])
 
 
 def _toward(a: Point, b: Point, share: float) -> Point:

@@ -9,6 +9,8 @@ import msgspec
 
 from engine.games.links.view import BoardView, LinksView
 from renderers.daily import daily_scene
+from renderers.ecos import ecos_scene
+from renderers.ecos_table import table_scene as ecos_table
 from renderers.links import board_scene
 from renderers.paint import EXTENSION, paint
 from renderers.profile import profile_scene
@@ -31,7 +33,13 @@ def links_scene(view: LinksView | BoardView) -> Scene:
     return board_scene(view.boards[0]) if view.boards else table_scene(view)
 
 
-RENDERERS: dict[str, Callable[[Any], Scene]] = {"links": links_scene, "daily": daily_scene, "profile": profile_scene}
+RENDERERS: dict[str, Callable[[Any], Scene]] = {
+    "links": links_scene,
+    "ecos": ecos_scene,
+    "ecos-table": ecos_table,
+    "daily": daily_scene,
+    "profile": profile_scene,
+}
 """For each game (the key of `engine.games.GAMES`): from its View to the Scene; and for each card."""
 
 KEPT = 256

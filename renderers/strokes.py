@@ -46,32 +46,32 @@ def _through(spots: tuple[tuple[Point, bool], ...], closed: bool) -> tuple[Point
     return tuple(found[:-1] if closed else found)
 
 
-def blob(colour: Colour, text: str) -> Polygon:
+def blob(colour: Colour, text: str) -> Item:
     """A filled outline."""
     return Polygon(_through(_parsed(text), True), colour)
 
 
-def rod(colour: Colour, width: float, text: str) -> Line:
+def rod(colour: Colour, width: float, text: str) -> Item:
     """A line with round ends: a leg, a tail, a stripe."""
     return Line(_through(_parsed(text), False), colour, width)
 
 
-def dot(colour: Colour, x: float, y: float, r: float) -> Circle:
+def dot(colour: Colour, x: float, y: float, r: float) -> Item:
     """A round spot."""
     return Circle(x, y, r, colour)
 
 
-def egg(colour: Colour, x: float, y: float, rx: float, ry: float, tilt: float = 0) -> Polygon:
+def egg(colour: Colour, x: float, y: float, rx: float, ry: float, tilt: float = 0) -> Item:
     """An ellipse, turned by degrees."""
     return Polygon(ellipse((x, y), rx, ry, tilt, 20), colour)
 
 
-def dots(colour: Colour, r: float, text: str) -> tuple[Circle, ...]:
+def dots(colour: Colour, r: float, text: str) -> tuple[Item, ...]:
     """Round spots at these points."""
     return tuple(Circle(x, y, r, colour) for (x, y), _ in _parsed(text))
 
 
-def rods(colour: Colour, width: float, *texts: str) -> tuple[Line, ...]:
+def rods(colour: Colour, width: float, *texts: str) -> tuple[Item, ...]:
     """Several lines alike."""
     return tuple(rod(colour, width, text) for text in texts)
 

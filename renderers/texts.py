@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from renderers import links_text, posts
+from renderers import ecos_text, links_text, posts
 from renderers.posts import TableTexts
 
 
@@ -30,4 +30,5 @@ TEXTS: dict[str, Texts] = {
         links_text.share,
         posts.LINKS,
     ),
+    "ecos": Texts(ecos_text.title, ecos_text.line, ecos_text.status, ecos_text.alt, ecos_text.full, ecos_text.share),
 }
