@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.games.ecos import effects as vocabulary
-from engine.games.ecos.cards import CARDS, is_feature
+from engine.games.ecos.cards import CARDS, POOLS, is_feature
 from engine.games.ecos.effects import (
     ANYWHERE,
     Change,
@@ -40,7 +40,7 @@ from renderers.ecos_cards import card_text, effect_text, effects_text, feature_t
 GOLDEN = Path(__file__).parents[1] / "goldens" / "ecos-cards.txt"
 LONGEST = 300
 MARKS: tuple[vocabulary.Mark, ...] = ("tile", "mountain", "forest", "animal", "moved", "from", "removed", "changed", "hex")
-OWN = sorted(number for number in CARDS if number < 900)
+OWN = POOLS["horizon"]
 """All but those that tests add."""
 
 
