@@ -60,8 +60,8 @@ def _own(value: object, index: int, lines: Lines) -> Card:
         raise WrongScenario(lines.of("card", index, "name"), f"{form.name!r} means something else already")
     try:
         return own_cards.made(form)
-    except ValueError as error:
-        raise WrongScenario(lines.of("card", index, "effects"), str(error)) from error
+    except own_cards.WrongCard as error:
+        raise WrongScenario(lines.of("card", index, error.field), str(error)) from error
 
 
 def _play(text: str, seats: tuple[str, ...], lines: Lines) -> tuple[script.Line, ...]:

@@ -49,11 +49,24 @@ WORDS: dict[str, frozenset[str]] = {
 FIRST_NUMBER, NUMBERS = 1_000_000, 10**9
 
 
+class WrongCard(ValueError):
+    """A card that cannot be made. `field`: what of it is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
 def made(form: CardForm) -> Card:
-    """The card. Its number comes from its content, so equal cards of two scenarios are one. Raises ValueError."""
-    effects = tuple(effect_of(one, f"effect {number}") for number, one in enumerate(form.effects, 1))
-    for symbol in form.symbols:
-        _check("elements", symbol, "symbols")
+    """The card. Its number comes from its content, so equal cards of two scenarios are one. Raises WrongCard."""
+    field = "symbols"
+    try:
+        for symbol in form.symbols:
+            _check("elements", symbol, "symbols")
+        field = "effects"
+        effects = tuple(effect_of(one, f"effect {number}") for number, one in enumerate(form.effects, 1))
+    except ValueError as error:
+        raise WrongCard(field, str(error)) from error
     card = Card(number=0, name=form.name, deck=form.deck, symbols=tuple(form.symbols), leaves=form.leaves, effects=effects)
     digest = hashlib.blake2b(msgspec.json.encode(card), digest_size=8).digest()
     return msgspec.structs.replace(card, number=FIRST_NUMBER + int.from_bytes(digest, "big") % NUMBERS)
