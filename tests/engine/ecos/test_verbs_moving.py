@@ -36,7 +36,7 @@ def test_e22_animals_come_to_share_a_hex_by_moving() -> None:
     play = Doing(land("G:zebra 0,0", "G:lion,zebra 1,0", "W 0,1 1,1"), Move(species=("zebra",), where=Where(that="hex")))
     assert play.told("undone") == [{"effect": "move", "left": 1}], "nobody is there without the mark"
     ground = land("G:zebra 0,0", "G:lion,zebra 1,0", "W 0,1 1,1")
-    play = Doing(ground, Move(species=("zebra",), where=Where(animals=("lion",)))).say()
+    play = Doing(ground, Move(species=("zebra",), where=Where(animals=("lion",))))
     assert play.over and play.land["0,0"].animals == ("zebra", "zebra") and play.land["1,0"].animals == ("lion",)
     assert play.told("moved") == [{"what": "zebra", "from": "1,0", "to": "0,0"}]
     assert (play.state.marks, play.state.last) == ({"moved": "0,0", "from": "1,0"}, ("1,0", "0,0"))
@@ -63,6 +63,8 @@ def test_e2_without_stay_somebody_must_move_and_with_it_nobody_need() -> None:
     assert "stay" not in Doing(STRIP, Move(species=("zebra",), spaces=2)).offers
     stuck = Doing(land("G:zebra 0,0", "W 1,0 0,1 1,1"), Move(species=("zebra",), stay=True))
     assert stuck.over and stuck.kinds == []
+    nobody = Doing(land("G 0,0", "W 1,0 0,1 1,1"), Move(species=("zebra",), stay=True))
+    assert nobody.told("undone") == [{"effect": "move", "left": 1}], "staying is for those who are there"
 
 
 def test_e23_of_a_number_each_is_another_animal() -> None:
