@@ -64,3 +64,4 @@ ecos-choice-yes = Do it
 ecos-choice-no = Decline
 ecos-choice-pass = Declare nothing
 ecos-choice-hand = Keep it in hand
+ecos-option-benefit = { $card } first

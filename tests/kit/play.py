@@ -5,28 +5,34 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from bench.stage import add_copies, covering
 from engine.core import run
 from engine.core.errors import InputError
 from engine.core.game import Game, Outcome
 from engine.core.types import Answer, Choice, Command, Input, State
+from engine.games.ecos import undo
+from engine.games.ecos.cards import SETS
 from engine.games.links import solver
 from engine.games.links.state import LinksState, task_of
 
+add_copies()
 ON_BOARDS = frozenset({"put", "turn", "remove", "clear"})
 
 
 class Setup(NamedTuple):
     """Seats and options of a match; `private`: whether all that a seat does there is known to this seat alone.
 
-    `undone`: the kinds of options that `undo` takes back. `commands`: what seats may send besides answers.
+    `undone`: the kinds of options that an option `undo` takes back, if there is one. `commands`: what seats may send besides
+    answers. `fits`: other numbers of seats that the same options allow.
     """
 
     name: str
     seats: int
     options: dict[str, Any]
     private: bool
-    undone: frozenset[str]
+    undone: frozenset[str] = frozenset()
     commands: tuple[str, ...] = ()
+    fits: range = range(0)
 
 
 def _alone(name: str, **options: Any) -> Setup:
@@ -35,7 +41,15 @@ def _alone(name: str, **options: Any) -> Setup:
 
 def _rounds(name: str, seats: int, pace: str, **options: Any) -> Setup:
     told = {"mode": "rounds", "pace": pace, **options}
-    return Setup(name, seats, told, private=False, undone=ON_BOARDS, commands=("resign", "vote"))
+    fits = range(0) if "computers" in options else range(2, 5)
+    return Setup(name, seats, told, private=False, undone=ON_BOARDS, commands=("resign", "vote"), fits=fits)
+
+
+def _ecos(name: str, seats: int, **options: Any) -> Setup:
+    copies = "copies" if options.get("horizon", True) else "base-copies"
+    told = options if options.get("deal") == "sets" else {"pool": copies, **options}
+    fits = range(2, 1 + len(SETS)) if options.get("deal") == "sets" else range(2, 7)
+    return Setup(name, seats, told, private=False, fits=range(0) if "computers" in options else fits)
 
 
 SETUPS: dict[str, list[Setup]] = {
@@ -51,6 +65,14 @@ SETUPS: dict[str, list[Setup]] = {
         ),
         _rounds("async", 3, "async", computers=[0, 2, 0], rounds=3),
         _rounds("challenge", 2, "async", rounds=1, numbers=[1, 4, 7, 10, 13, 16]),
+    ],
+    "ecos": [
+        _ecos("two", 2, target="short"),
+        _ecos("sets", 2, deal="sets", target="short", horizon=False),
+        _ecos("three", 3, swift=True),
+        _ecos("draft", 4, deal="draft", horizon=False, target="short"),
+        _ecos("five", 5, horizon=False, swift=True, target="short"),
+        _ecos("six", 6, deal="draft", target="short", computers=["", "random", "", "first", "", ""]),
     ],
 }
 """The ways to set up each game."""
@@ -70,6 +92,43 @@ OF_THE_TABLE: dict[str, dict[str, set[str]]] = {
         "voted": {"against"},
         "left": {"how"},
         "over": {"ranks", "tie"},
+    },
+    "ecos": {
+        "started": {"seats", "deal", "target", "harbinger"},
+        "set": {"set"},
+        "begins": {"cards"},
+        "laid-out": {"market"},
+        "drawn": {"element", "left", "harbinger"},
+        "forced": set(),
+        "sealed": set(),
+        "covered": {"card", "symbol", "element"},
+        "dial": {"to"},
+        "cash": {"how"},
+        "cubes": {"n", "source"},
+        "taken": {"card"},
+        "gained": {"deck"},
+        "played": {"card"},
+        "element": {"element", "source"},
+        "eco": {"card"},
+        "spent": {"card", "leaves"},
+        "gone": {"card"},
+        "placed": {"what", "hex", "source"},
+        "moved": {"what", "from", "to", "source"},
+        "removed": {"what", "hex", "source"},
+        "hunted": {"by", "from", "what", "hex", "source"},
+        "flipped": {"hex", "to", "source"},
+        "replaced": {"hex", "was", "to", "source"},
+        "shifted": {"from", "to", "source"},
+        "lost": {"what", "hex", "source"},
+        "points": {"n", "total", "source"},
+        "chosen": {"mode", "source"},
+        "declined": {"source"},
+        "undone": {"effect", "left", "source"},
+        "declared": {"card", "hexes"},
+        "lifted": {"what", "hex", "source"},
+        "shown": {"card"},
+        "round": {"round", "harbinger"},
+        "over": {"places", "tie"},
     },
 }
 """Kinds of events that everybody may know, and all that they tell."""
@@ -110,7 +169,9 @@ def _next(dice: random.Random, game: Game[Any], state: State, setup: Setup, at: 
     """Mostly an answer, a moment later; where time can decide something it may come to that, and so may commands."""
     choices, due = run.choices(game, state), game.due(state)
     if due is None or not setup.commands:
-        return random_answer(dice, dice.choice(choices), at + 1)
+        choice = dice.choice(choices)
+        skilled = not setup.private and dice.random() < 0.8 and SKILLED[game.key](state, choice, at + 1)
+        return skilled or random_answer(dice, choice, at + 1)
     at += dice.choice((1, 400, 7_000, max(1, due - at) // 5))
     if at >= due or not choices or dice.random() < 0.02:
         return Command("due", None, max(at, due))
@@ -160,5 +221,19 @@ def _links(state: LinksState, choice: Choice, at: int) -> Answer:
     return Answer(choice.id, choice.seat, (pick,), at)
 
 
-SKILLED: dict[str, Callable[[Any, Choice, int], Answer]] = {"links": _links}
+SKILLED: dict[str, Callable[[Any, Choice, int], Answer | None]] = {"links": _links, "ecos": covering}
 """Answers of somebody who can play, so that random games have winners too."""
+
+
+def _revealed(before: State, given: Answer, after: State) -> bool:
+    """A declaration of a board tells what it is worth."""
+    return given.picks == ("declare",)
+
+
+def _seen(before: Any, given: Answer, after: Any) -> bool:
+    """What was hidden or random came to light: an answer that cannot be taken back for nothing (E40)."""
+    return not undo.free(before, after)
+
+
+REVEALS: dict[str, Callable[[Any, Answer, Any], bool]] = {"links": _revealed, "ecos": _seen}
+"""Whether an answer brought to light what its seat could not know before."""

@@ -1,6 +1,6 @@
 """A game as a text to be read: every question's size, every input, every event, and the views at the end."""
 
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 import msgspec
@@ -46,9 +46,9 @@ def perft(game: Game[Any], seed: int, setup: Setup) -> list[int]:
     """
     state = begin(game, seed, setup)
     after = [
-        run.take(game, state, Answer(choice.id, choice.seat, (option.id,), 1_005)).state
+        run.take(game, state, Answer(choice.id, choice.seat, picks, 1_005)).state
         for choice in run.choices(game, state)
-        for option in choice.question.options
+        for picks in combinations([option.id for option in choice.question.options], choice.question.low)
     ]
     longer = sum(len(choice.question.options) for one in after for choice in run.choices(game, one))
     return [1, len(after), longer, len(set(map(_key, after)))]

@@ -55,7 +55,9 @@ def test_saves_of_every_version_load_and_play_on(path: Path) -> None:
         given: Input = Command("due", None, at + 1)
         if choices:
             choice = choices[number % len(choices)]
-            given = Answer(choice.id, choice.seat, (choice.question.options[number % 5 % len(choice.question.options)].id,), at)
+            options = [option.id for option in choice.question.options]
+            first = number % 5 % len(options)
+            given = Answer(choice.id, choice.seat, tuple((options[first:] + options[:first])[: choice.question.low]), at)
         state = run.take(game, state, given).state
     for viewer in (None, *range(state.seats)):
         assert game.view(state, viewer)

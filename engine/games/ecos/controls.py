@@ -29,7 +29,7 @@ def _hunt(word: str, rest: str) -> Control:
 
 
 CALLED: dict[str, Callable[[str, str], Control]] = {
-    **dict.fromkeys(("put", "card", "keep", "take", "declare"), _of_card),
+    **dict.fromkeys(("put", "card", "keep", "take", "declare", "benefit"), _of_card),
     **dict.fromkeys(("look", "set", "mode", "hex", "flip"), _plain),
     "hunt": _hunt,
 }

@@ -167,3 +167,18 @@ def test_e2_a_card_that_gives_cubes_takes_them_from_the_common_supply() -> None:
     play = Play(table(seat(full(giver), cubes=4), seat(), bag="sun leaf"))
     play.say(0, f"put:{giver}:sun")
     assert (play.player(0).cubes, play.state.supply.cubes) == (7, 8)
+
+
+def test_e18_a_round_in_which_nobody_can_do_anything_is_the_last_one() -> None:
+    stuck = [seat(Built(SCORES, 2, (0,)), cubes=0, points=points) for points in (3, 9)]
+    play = Play(table(*stuck, bag="leaf sun wild", supply={"cubes": 0}, target=60))
+    assert play.state.over and play.state.number == 3
+    assert play.told("over") == [{"seat": None, "places": [2, 1], "tie": ""}]
+
+
+def test_e18_a_round_with_one_cube_put_or_gained_is_not() -> None:
+    put = Play(table(seat(Built(SCORES, 2)), seat(cubes=0), bag="leaf wild", supply={"cubes": 0}, target=60))
+    put.say(0, f"put:{SCORES}:leaf").say(0, "dial")
+    assert not put.state.over and put.state.round == 2
+    gained = Play(table(seat(cubes=0, dial=2), seat(cubes=0), bag="leaf wild", supply={"cubes": 1}, target=60))
+    assert gained.told("round")[0]["round"] == 2 and gained.player(0).cubes == 1

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from bench.stage import add_copies
 from engine.core import run
 from engine.core.errors import IllegalInput, MalformedInput
 from engine.core.types import Answer
 from engine.games.ecos import cards, pieces
 from engine.games.ecos.state import EcosState
-from tests.engine.ecos import copies
 from tests.engine.ecos.table import GAME
 
-copies.add()
+add_copies()
 
 
 def new(seats: int, seed: str = "setup", **options: Any) -> EcosState:
