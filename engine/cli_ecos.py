@@ -101,7 +101,7 @@ def _players(text: str, seats: int) -> list[str]:
 
 @contextmanager
 def _pool(seats: int, options: argparse.Namespace) -> Iterator[str]:
-    """ "" where the cards are enough for so many seats; else a pool of them and as many renumbered copies as it takes."""
+    """The name of a pool with renumbered copies of the cards where there are too few for so many seats; else none."""
     own = cards.POOLS["base" if options.base else "horizon"]
     fewest = min(sum(cards.CARDS[number].deck == deck for number in own) // DEALT[deck] for deck in DECKS)
     if options.deal == "sets" or fewest >= seats:
@@ -109,7 +109,7 @@ def _pool(seats: int, options: argparse.Namespace) -> Iterator[str]:
         return
     made = [
         msgspec.structs.replace(cards.CARDS[number], number=number + COPY * times)
-        for times in range(-(-seats // fewest))
+        for times in range(1 + -(-seats // fewest))
         for number in own
         if not times or not cards.is_feature(number)
     ]

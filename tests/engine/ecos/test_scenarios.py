@@ -11,11 +11,14 @@ from engine.core.types import Option
 from engine.games.ecos import scenario
 from engine.games.ecos.cards import CARDS
 from engine.games.ecos.pieces import SPECIES, TERRAINS
-from engine.games.ecos.scenario import Report, WrongScenario, drawings, script
+from engine.games.ecos.scenario import Report, WrongScenario, drawings, expecting, forms, own_cards, script
 from engine.games.ecos.state import Tile
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
 FILES = sorted(FOLDER.glob("*.toml"))
+SECTION = (
+    FOLDER.parents[1].joinpath("CONTRIBUTING.md").read_text(encoding="utf-8").split("\n## Scenarios\n")[1].split("\n## ")[0]
+)
 
 PLAIN = """
 title = "A forest"
@@ -225,6 +228,8 @@ def test_a_look_at_what_is_offered_changes_nothing(line: str) -> None:
         ('bag = ["sun"]', "bag = []", "bag: expected a list in brackets of length >= 1"),
         ("Ann: put sun on Saplings", "Zoe: put sun on Saplings", "there is no player 'Zoe', only Ann, Ben"),
         ("Ann: put sun on Saplings", "put sun on Saplings", "a line of the play looks like"),
+        ("Ann: put sun on Saplings", "Ann may not: put sun on Spalings", "there is no 'spalings': no card"),
+        ("Ann placed forest 1,0 Saplings", "Ann placed forst 1,0", "there is no 'forst': no card"),
         ("Ann: put sun on Saplings", "Ann:", "nothing stands after the colon"),
         ('name = "Saplings"', 'name = "Forest"', "'Forest' means something else already"),
         ('name = "Saplings"', 'name = "Sahara"', "'Sahara' means something else already"),
@@ -288,6 +293,22 @@ def test_the_line_is_the_very_one(old: str, new: str, part: str) -> None:
     with pytest.raises(WrongScenario) as wrong:
         scenario.read(text)
     assert wrong.value.line == line_of(text, part)
+
+
+# The description
+
+
+def test_the_scenario_in_contributing_is_as_it_says() -> None:
+    (text,) = re.findall(r"```toml\n(.*?)```", SECTION, re.DOTALL)
+    assert problems(text) == []
+
+
+def test_contributing_names_all_that_a_file_can_say() -> None:
+    named = set(re.findall(r"[\w-]+", " ".join(re.findall(r"`(.+?)`", SECTION.replace("```", "")))))
+    shapes = (forms.Form, forms.PlayerForm, forms.CardForm, forms.BuiltForm, forms.ExpectForm)
+    assert {field for form in shapes for field in form.__struct_fields__} - {"players", "expect", "card"} <= named
+    assert set(own_cards.KINDS) <= named
+    assert set(expecting.FIELDS) <= named
 
 
 # Words and drawings

@@ -37,7 +37,7 @@ def read(text: str) -> Scenario:
         state = state_of(form, players, reader)
         expect = forms.converted(form.expect, forms.ExpectForm, lines, "expect")
         expected = expecting.read(expect, seats, reader)
-    return Scenario(form.title, form.about, seats, own, state, len(form.bag), _play(form.play, seats, lines), expected, reader)
+    return Scenario(form.title, form.about, seats, own, state, len(form.bag), _play(form.play, seats, reader), expected, reader)
 
 
 def _printed() -> tuple[Card, ...]:
@@ -64,8 +64,13 @@ def _own(value: object, index: int, lines: Lines) -> Card:
         raise WrongScenario(lines.of("card", index, error.field), str(error)) from error
 
 
-def _play(text: str, seats: tuple[str, ...], lines: Lines) -> tuple[script.Line, ...]:
+def _play(text: str, seats: tuple[str, ...], reader: Reader) -> tuple[script.Line, ...]:
+    inside = reader.lines.inside
     try:
-        return tuple(line._replace(line=lines.inside(line.line, "play")) for line in script.parse(text, seats))
+        found = tuple(line._replace(line=inside(line.line, "play")) for line in script.parse(text, seats))
     except script.WrongLine as error:
-        raise WrongScenario(lines.inside(error.index, "play"), str(error)) from error
+        raise WrongScenario(inside(error.index, "play"), str(error)) from error
+    for line in found:
+        for words in line.words if line.what != script.ASKED else ():
+            reader.check_words(words, line.line)
+    return found

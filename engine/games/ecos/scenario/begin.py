@@ -13,6 +13,7 @@ from engine.games.ecos.pieces import DECKS, ELEMENTS, OWN_CUBES, WATER
 from engine.games.ecos.scenario import drawings
 from engine.games.ecos.scenario.forms import BuiltForm, Card, Form, PlayerForm
 from engine.games.ecos.scenario.lines import Lines, WrongScenario
+from engine.games.ecos.scenario.script import unknown
 from engine.games.ecos.state import Built, EcosState, Landscape, Player, Supply, Tile
 from engine.hexgrid import Hex, mirror, rotate
 
@@ -40,6 +41,12 @@ class Reader:
     def cards(self, cards: Iterable[Card], *path: str | int) -> tuple[int, ...]:
         """Their numbers."""
         return tuple(self.card(card, *path) for card in cards)
+
+    def check_words(self, words: str, line: int) -> None:
+        """Raises WrongScenario for a word that can be said of nothing."""
+        word = unknown(words, self.names)
+        if word:
+            raise WrongScenario(line, f"there is no {word!r}: no card, animal, element or other word of options and events")
 
     def elements(self, names: Iterable[str], *path: str | int) -> tuple[str, ...]:
         """Raises WrongScenario for what is no element."""

@@ -44,7 +44,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "gone": ("card",),
     "declared": ("card", "hexes"),
     "lifted": ("what", "hex", "source"),
-    "round": ("round", "harbinger"),
+    "round": ("round",),
     "over": ("tie",),
 }
 """What can be said of each kind of event, in this order."""
@@ -114,6 +114,7 @@ def _told(text: str, field: str, seats: tuple[str, ...], reader: Reader) -> Iter
         kind, _, words = (plain if seat is None else rest).partition(" ")
         if kind not in FIELDS:
             raise WrongScenario(where, f"there is no event {kind!r}, only {', '.join(FIELDS)}")
+        reader.check_words(words, where)
         said = tuple(tokens(words, reader.names))
         if len(said) > len(FIELDS[kind]) and kind != "declared":
             raise WrongScenario(where, f"of {kind!r} there is only: {', '.join(FIELDS[kind]) or 'nothing more to say'}")

@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 from engine.core.types import Option
 from engine.games.ecos.cards import CARDS
+from engine.games.ecos.pieces import DECKS, ELEMENTS, SPECIES
 
 ANSWER, MAY, ONLY, NOT, ASKED = "", "may", "may only", "may not", "is asked"
 _LINE = re.compile(r"(\S+?)(?: (may only|may not|may|is asked))?\s*:\s*(.*)")
 _HEX = re.compile(r"-?\d+,-?\d+")
+_NUMBER = re.compile(r"-?\d+(,-?\d+)?")
 FILLING = {
     "a", "an", "and", "at", "by", "for", "from", "hex", "hexes", "in", "into", "of", "on", "option", "the", "to", "with",
 }  # fmt: skip
@@ -30,6 +32,13 @@ VERBS = {
     "cash", "resolve", "gain",
 }  # fmt: skip
 """A first word that may be left out, or may stand before an option that does not hold it."""
+
+WORDS = {
+    *SPECIES, *ELEMENTS, *DECKS, *FILLING, *SYNONYMS, *VERBS, "w", "g", "d", "_", "mountain", "forest", "tile", "dial", "card",
+    "cube", "cubes", "done", "stay", "pass", "hand", "yes", "no", "declare", "look", "benefit", "change", "when", "repeat",
+    "shared", "nothing",
+}  # fmt: skip
+"""All that can be said of options and events, besides hexes, numbers and the names of cards."""
 
 
 class Line(NamedTuple):
@@ -73,6 +82,11 @@ def tokens(words: str, names: Mapping[str, int]) -> list[str]:
     for name in sorted(names, key=len, reverse=True):
         text = re.sub(rf"(?<=\s){re.escape(name)}(?=[\s;.])", str(names[name]), text)
     return [word for word in (raw.strip(";.") for raw in text.split()) if word and word not in FILLING]
+
+
+def unknown(words: str, names: Mapping[str, int]) -> str:
+    """A word that can be of no option and of no event, "" where there is none: of what is misspelt all is not so."""
+    return next((word for word in tokens(words, names) if word not in WORDS and not _NUMBER.fullmatch(word)), "")
 
 
 def matching(words: str, options: Iterable[Option], names: Mapping[str, int]) -> list[str]:
