@@ -31,8 +31,8 @@ def ecos_scene(view: EcosView, *, labels: bool = False, part: frozenset[Hex] | N
     edge = [hex for hex in shown if any(near not in land for near in neighbours(hex))]
     items = (
         *sea(0, spread.height),
-        *_flat(spread, edge, "eco-shallow"),
-        *_flat(spread, empty, "eco-space"),
+        *_shallows(spread, land, edge),
+        *(_flat(spread, empty, "eco-space") if labels or asked else ()),
         *_flat(spread, edge, "eco-under"),
         *(item for hex in shown for item in _tile(spread, land, hex)),
         *features.grounds(spread, land, shown),
@@ -68,6 +68,14 @@ def _flat(spread: Grid, hexes: Iterable[Hex], key: str) -> Iterator[Item]:
     """The same drawing on each hex."""
     for hex in hexes:
         yield Sprite(key, (spread.radius,), *spread.middle(hex))
+
+
+def _shallows(spread: Grid, land: Land, edge: Iterable[Hex]) -> Iterator[Item]:
+    """Along the rim of the landscape."""
+    for hex in edge:
+        for side, near in enumerate(neighbours(hex)):
+            if near not in land:
+                yield Sprite("eco-shallow", (side, spread.radius), *spread.middle(hex))
 
 
 def _tile(spread: Grid, land: Land, hex: Hex) -> Iterator[Item]:
@@ -106,7 +114,7 @@ def _labels(spread: Grid, land: Land, hexes: Iterable[Hex]) -> Iterator[Item]:
     """The name of each hex."""
     for hex in hexes:
         x, y = spread.middle(hex)
-        y -= _up(spread, land, hex) + 0.66 * spread.radius
+        y -= _up(spread, land, hex) + 0.56 * spread.radius
         if 50 < x < WIDTH - 20 and 40 < y < spread.height - 10:
             yield Sprite("eco-label", (name_of(hex), round(0.36 * spread.radius, 1)), x, round(y, 2))
 

@@ -204,4 +204,4 @@ def kilimanjaro(radius: float) -> tuple[Item, ...]:
         blob("#cfdbe6", "3.6,-10.6! 5.6,-6.2! 4,-7 3.2,-4.6! 2.6,-7.4"),
         *rods("#65504e", 0.7, "-7.8,0.6 -6,-2", "-4,1.6 -3,-1.6", "-0.6,2 -0.4,-1.4"),
     )
-    return stood(body, details, radius * 1.02, 1.2, 2.3)
+    return stood(body, details, radius * 1.22, 1.1, 2.1)

@@ -4,7 +4,7 @@ Land stands higher than water: its face lies `LIFT` of a radius further up, and 
 """
 
 from collections.abc import Callable, Iterator
-from math import cos, hypot, pi, radians, sin
+from math import hypot, pi, sin
 from random import Random
 
 from renderers.ecos_grid import STEP, WIDTH
@@ -53,14 +53,10 @@ def space(radius: float) -> tuple[Item, ...]:
     return (Polygon(hexagon((0, 0), radius * 0.93), "", SPACE, round(0.04 * radius, 2)),)
 
 
-def shallow(radius: float) -> tuple[Item, ...]:
-    """Light water around a tile at the edge of the landscape."""
-    return (Polygon(_soft(1.5 * radius), SHALLOW),)
-
-
-def _soft(radius: float) -> tuple[Point, ...]:
-    """A hex with round corners."""
-    return tuple(polar((0, 0.1 * radius), radius * (0.95 + 0.05 * cos(radians(6 * a + 180))), a) for a in range(-90, 270, 6))
+def shallow(side: int, radius: float) -> tuple[Item, ...]:
+    """Light water along a side where the landscape ends; what lies inwards is covered by the tile."""
+    corners = hexagon((0, 0.1 * radius), radius)
+    return (Line((corners[side], corners[(side + 1) % 6]), SHALLOW, round(0.58 * radius, 2)),)
 
 
 def under(radius: float) -> tuple[Item, ...]:
@@ -119,7 +115,7 @@ def _water(look: Terrain, centre: Point, radius: float, rng: Random) -> list[Ite
     found: list[Item] = []
     for x, y in _spots(rng, centre, radius, 2, 0.5):
         found.append(Polygon(ellipse((x, y), 0.34 * radius, 0.15 * radius, 0, 20), look.low))
-    for x, y in _spots(rng, centre, radius, 6):
+    for x, y in _spots(rng, centre, radius, 5):
         found.append(Line(_wave(x, y, rng.uniform(0.13, 0.2) * radius), look.high, round(0.045 * radius, 2)))
     return found
 
@@ -129,7 +125,7 @@ def _grass(look: Terrain, centre: Point, radius: float, rng: Random) -> list[Ite
     for (x, y), colour in zip(_spots(rng, centre, radius, 4, 0.6), (look.high, look.low) * 2, strict=True):
         tint = mixed(look.face, colour, 0.45)
         found.append(Polygon(ellipse((x, y), rng.uniform(0.22, 0.34) * radius, 0.14 * radius, rng.uniform(-25, 25), 18), tint))
-    for i, (x, y) in enumerate(_spots(rng, centre, radius, 9, 0.8)):
+    for i, (x, y) in enumerate(_spots(rng, centre, radius, 8, 0.8)):
         if i % 4 == 3:
             found.append(Circle(x, y, round(0.04 * radius, 2), rng.choice(("#ffffff", "#ffe066", "#f7b5cd"))))
         else:
@@ -152,7 +148,7 @@ def _desert(look: Terrain, centre: Point, radius: float, rng: Random) -> list[It
         ridge = [at(x - wide + 2 * wide * i / 12, y - 0.07 * radius * sin(pi * i / 12)) for i in range(13)]
         found.append(Line(tuple(at(a, b + 0.045 * radius) for a, b in ridge), look.low, round(0.06 * radius, 2)))
         found.append(Line(tuple(ridge), look.high, round(0.05 * radius, 2)))
-    for x, y in _spots(rng, centre, radius, 5, 0.8):
+    for x, y in _spots(rng, centre, radius, 3, 0.8):
         found.append(Circle(x, y, round(rng.uniform(0.018, 0.035) * radius, 2), look.low))
     return found
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from engine.games.ecos.cards import CARDS
-from engine.games.ecos.cards.types import Card, Cell, Feature
+from engine.games.ecos.cards.types import Benefit, Card, Cell, Feature
 from engine.games.ecos.hexes import axial
 from engine.games.ecos.view import CardView
 from engine.hexgrid import Hex, neighbours
-from renderers.ecos_icons import HIGH, Glyph, R, drawn, lines, row, word
+from renderers.ecos_icons import HIGH, Glyph, R, arrow, drawn, lines, piece, row, together, word
 from renderers.ecos_looks import FEATURE, FEATURE_EDGE, TERRAINS
 from renderers.ecos_write import fitted, written
 from renderers.geometry import ROOT3, arc, at, hex_centre, hexagon, polar
@@ -26,7 +26,10 @@ def card_height(number: int, width: float, brief: bool = False) -> int:
     """How high a card is."""
     card = CARDS[number]
     if card.feature is not None:
-        return HEAD + FOOT + max(2 * HIGH, _pattern_height(card.feature) + 8)
+        left, _, right, _ = pattern_box(card.feature)
+        room = width - (right - left) - 3 * PAD - 8
+        rows = sum(len(lines(glyphs, room)) for glyphs in benefits(card.feature))
+        return HEAD + FOOT + max(rows * HIGH, _pattern_height(card.feature)) + 8
     return HEAD + SYMBOLS + (0 if brief else len(_rows(card, width)) * HIGH) + FOOT
 
 
@@ -99,15 +102,31 @@ def _feature(feature: Feature, x: float, y: float, width: float) -> Iterator[Ite
     wide = right - left
     yield from (moved(item, x + PAD + 4 - left, y + 8 - top) for item in pattern(feature))
     start, room = x + wide + 2 * PAD + 8, width - wide - 3 * PAD - 8
-    found = list(row(feature.placed))
-    for benefit in feature.benefits:
-        found += [Glyph(24, (Sprite("eco-each", (11,), 12, 0),)), *row(benefit.effects)]
-    if feature.final is not None:
-        found += [Glyph(2 * R + 3, (Sprite("eco-points", (str(feature.final.each), R), R, 0),)), word("/", True)]
-        found.append(Glyph(2.3 * R, (Sprite("eco-habitat", ("D", 7, R), R, 0),)))
-        found.append(word(say("ecos-picture-most", n=feature.final.most), True))
-    for i, glyphs in enumerate(lines(found, room)):
+    rows = [one for glyphs in benefits(feature) for one in lines(glyphs, room)]
+    for i, glyphs in enumerate(rows):
         yield from drawn(glyphs, start, y + 4 + (i + 0.5) * HIGH)
+
+
+def benefits(feature: Feature) -> Iterator[tuple[Glyph, ...]]:
+    """What a feature brings, a row each: at once; each time that something happens; at the end."""
+    if feature.placed:
+        yield row(feature.placed)
+    for benefit in feature.benefits:
+        yield (Glyph(25, (Sprite("eco-each", (11,), 12, 0),)), *_happens(benefit), word(":", True), *row(benefit.effects))
+    if feature.final is not None:
+        seal = Glyph(2 * R + 3, (Sprite("eco-points", (str(feature.final.each), R), R, 0),))
+        group = Glyph(2.3 * R, (Sprite("eco-habitat", ("D", 7, R), R, 0),))
+        yield (seal, word("/", True), group, word(say("ecos-picture-most", n=feature.final.most), True))
+
+
+def _happens(benefit: Benefit) -> Iterator[Glyph]:
+    """What wakes a benefit."""
+    paw = Glyph(2 * R + 3, (Sprite("eco-any", (R,), R, 0),))
+    if benefit.what == "moves":
+        return iter((paw, arrow()))
+    things = {"animal": (paw,), "water": (piece("W"),), "mountain": (piece("mountain"),)}
+    token = (paw, word("/", True), piece("mountain"), word("/", True), piece("forest"))
+    return together(word("+"), *things.get(benefit.what, token))
 
 
 CELL = 15.0

@@ -28,7 +28,7 @@ def table_scene(view: EcosView) -> Scene:
         items += [moved(item, 0, y) for item in part]
         y += high
     height = round(y) + 4
-    return Scene(WIDTH, height, (*land.items, *sea(land.height, height), *items), land.regions, "ecos")
+    return Scene(WIDTH, height, (*land.items, *sea(land.height, height), *items), land.regions)
 
 
 Part = tuple[list[Item], float]

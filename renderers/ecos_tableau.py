@@ -36,7 +36,7 @@ def tableau_scene(view: EcosView, seat: int) -> Scene:
         hand, bottom = _shelf(tuple(map(whole, view.hand)), bottom + TITLE, colour)
         items += hand
     height = round(bottom + 4)
-    return Scene(WIDTH, height, (*sea(0, height), *items), (), "ecos")
+    return Scene(WIDTH, height, (*sea(0, height), *items))
 
 
 def seat_head(owner: SeatView) -> Iterator[Item]:
@@ -79,7 +79,7 @@ def card_scene(number: int) -> Scene:
     height = round(bottom + FOOT + GAP)
     sheet = Sprite("eco-sheet", (WIDTH - 2 * GAP, height - 2 * GAP, card.deck, card.feature is not None), GAP, GAP)
     top = head(card, GAP, GAP, WIDTH - 2 * GAP, 23)
-    return Scene(WIDTH, height, (*sea(0, height), sheet, *top, *body), (), "ecos")
+    return Scene(WIDTH, height, (*sea(0, height), sheet, *top, *body))
 
 
 def _body(number: int) -> tuple[list[Item], float]:

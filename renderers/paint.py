@@ -7,11 +7,12 @@ these pieces pasted together. Safe to call from several threads: pieces are neve
 from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, floor
+from math import ceil, dist, floor
 from pathlib import Path
 
 from PIL import Image, ImageColor, ImageDraw
 
+from renderers import ecos_samples
 from renderers.fonts import CAPITAL, font
 from renderers.looks import LOOKS
 from renderers.samples import common, samples
@@ -26,6 +27,8 @@ WIDEST_KEPT = 100
 """How wide a line or a figure may be to be kept."""
 COLOURS, OWN_COLOURS = 96, 192
 """Of a palette known by name; of one that is made for a single picture."""
+ECOS, ECOS_COLOURS, ECOS_LEVEL, NEAR = "ecos", 96, 5, 24
+"""The palette of Ecos, how hard its pictures are packed, and how far apart its flat colours are (0-441): docs/pictures.md."""
 EXTENSION = "png"
 FORMATS = {f".{EXTENSION}": "PNG", ".webp": "WEBP", ".jpg": "JPEG"}
 
@@ -60,30 +63,49 @@ def encode(image: Image.Image, palette: str) -> bytes:
     """A PNG with a palette: chosen by measurement, docs/pictures.md."""
     out = BytesIO()
     few = reduced(image, palette)
-    few.save(out, "PNG", compress_level=6)
+    few.save(out, "PNG", compress_level=ECOS_LEVEL if palette == ECOS else 6)
     return out.getvalue()
 
 
 def reduced(image: Image.Image, palette: str) -> Image.Image:
     """In few colours: those of a palette known by name, else the picture's own."""
-    if palette in LOOKS:
+    if palette in (*LOOKS, ECOS):
         return image.quantize(palette=_palette(palette), dither=Image.Dither.NONE)
     return image.quantize(OWN_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=16)
-def _palette(look: str) -> Image.Image:
-    """All flat colours of a look's sample boards, and the most usual mixtures of them."""
-    scenes = samples(look)
-    flat = [value for colour in flat_colours(scenes) for value in ImageColor.getrgb(colour)]
-    sheet = Image.new("RGB", (scenes[0].width * SHARP, scenes[0].height * SHARP * len(scenes)))
-    for i, scene in enumerate(scenes):
-        sheet.paste(compose(scene), (0, i * scene.height * SHARP))
-    left = COLOURS - len(flat) // 3
+def _palette(name: str) -> Image.Image:
+    """All flat colours of a look's samples, and the most usual mixtures of them; of Ecos' many flat ones, those that differ."""
+    scenes, colours = (ecos_samples.samples(), ECOS_COLOURS) if name == ECOS else (samples(name), COLOURS)
+    plain = [ImageColor.getrgb(colour) for colour in flat_colours(scenes)]
+    flat = [value for colour in (_different(plain) if name == ECOS else plain) for value in colour]
+    sheet = _sheet(scenes)
+    left = colours - len(flat) // 3
     mixed = sheet.quantize(left, Image.Quantize.MEDIANCUT).getpalette() or []
     found = Image.new("P", (1, 1))
     found.putpalette(flat + mixed[: 3 * left])
     return found
+
+
+def _different(colours: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Those of which none is near one that was taken before."""
+    found: list[tuple[int, ...]] = []
+    for colour in colours:
+        if all(dist(colour, other) > NEAR for other in found):
+            found.append(colour)
+    return found
+
+
+def _sheet(scenes: tuple[Scene, ...]) -> Image.Image:
+    """Several pictures of one width, one below the other."""
+    made = [compose(scene) for scene in scenes]
+    sheet = Image.new("RGB", (made[0].width, sum(image.height for image in made)))
+    top = 0
+    for image in made:
+        sheet.paste(image, (0, top))
+        top += image.height
+    return sheet
 
 
 def flat_colours(scenes: Iterable[Scene]) -> tuple[Colour, ...]:
@@ -104,11 +126,11 @@ def save(scene: Scene, path: Path) -> None:
         compose(scene).save(path, form)
 
 
-def warm_up(looks: Iterable[str] = LOOKS) -> None:
-    """Draws every piece that boards of these looks are made of, and their palettes, ahead of time."""
+def warm_up(looks: Iterable[str] = (*LOOKS, ECOS)) -> None:
+    """Draws every piece that boards of these looks, or landscapes, are made of, and their palettes, ahead of time."""
     for look in looks:
         _palette(look)
-        for key, params in common(look):
+        for key, params in common(look) if look in LOOKS else ecos_samples.common():
             _piece(Sprite(key, params, 0, 0))
 
 
