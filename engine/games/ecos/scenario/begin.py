@@ -9,7 +9,7 @@ from engine.games.ecos.cards import CARDS, is_feature
 from engine.games.ecos.features import hexes_of
 from engine.games.ecos.hexes import Key, axial, connected
 from engine.games.ecos.landscape import settle, tokens
-from engine.games.ecos.pieces import DECKS, ELEMENTS, OWN_CUBES, WATER
+from engine.games.ecos.pieces import DECKS, ELEMENTS, LEAST_TILES, OWN_CUBES, WATER, WILD
 from engine.games.ecos.scenario import drawings
 from engine.games.ecos.scenario.forms import BuiltForm, Card, Form, PlayerForm
 from engine.games.ecos.scenario.lines import Lines, WrongScenario
@@ -125,6 +125,8 @@ def _built(form: Card | BuiltForm, reader: Reader, *path: str) -> Built:
 def _bag(form: Form, reader: Reader) -> tuple[str, ...]:
     """The draws of the file, then all that is left."""
     first, out = reader.elements(form.bag, "bag"), reader.elements(form.drawn, "drawn")
+    if WILD in first[:-1]:
+        raise reader.wrong("after a wild the bag is shuffled: it must be the last one", "bag")
     left = Counter(ELEMENTS)
     left.subtract((*first, *out))
     for name, count in left.items():
@@ -206,6 +208,8 @@ def _moved(hexes: Iterable[Hex]) -> list[Hex]:
 
 def _check_landscape(state: EcosState, reader: Reader) -> None:
     """It hangs together, and everything on it may be there (E4, E21)."""
+    if len(state.landscape) < LEAST_TILES:
+        raise reader.wrong(f"a landscape has at least {LEAST_TILES} tiles", "landscape")
     first, *_ = state.landscape
     if len(connected(first, state.landscape.__contains__)) < len(state.landscape):
         raise reader.wrong("the landscape is in pieces", "landscape")

@@ -28,7 +28,7 @@ class PlayerForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     points: Amount = 0
     cubes: Amount | None = None
-    dial: Dial = "START"
+    dial: Literal["START", 1, 2] = "START"
     hand: list[Card] = []
     tableau: list[Card | BuiltForm] = []
 
