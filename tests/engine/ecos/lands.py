@@ -19,7 +19,7 @@ from engine.games.ecos.state import Built, EcosState, Landscape, Player, Supply,
 from engine.games.ecos.steps import effect_steps
 from engine.hexgrid import components, ring
 
-FIRST = 20_000
+FIRST = 500_000
 """The tests' cards are numbered from here: others have lower numbers of their own."""
 _numbers: dict[tuple[Effect, ...], int] = {}
 
