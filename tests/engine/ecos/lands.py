@@ -20,7 +20,7 @@ from engine.games.ecos.steps import effect_steps
 from engine.hexgrid import components, ring
 
 FIRST = 500_000
-"""The tests' cards are numbered from here: others have lower numbers of their own."""
+"""The tests' cards are numbered from here: no other card has such a number."""
 _numbers: dict[tuple[Effect, ...], int] = {}
 
 
