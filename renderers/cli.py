@@ -10,13 +10,29 @@ import msgspec
 
 from engine.cli import OK, WRONG, Parser, refuse, write
 from engine.cli_input import WrongInput, numbers_from
+from engine.core import run
+from engine.core.errors import IllegalInput
+from engine.core.rng import below
+from engine.core.types import Answer
+from engine.games import GAMES
+from engine.games.ecos.cards import CARDS
+from engine.games.ecos.pieces import TILES as TILES_OF_ECOS
+from engine.games.ecos.players import random as at_random
+from engine.games.ecos.view import EcosView
+from engine.games.ecos.view import view as ecos_view
 from engine.games.links import solver
 from engine.games.links.board import check
 from engine.games.links.state import EMPTY, LOOKS, Cells, Placed, paths_of
 from engine.games.links.tiles import in_play
 from engine.games.links.view import BoardView
-from renderers import card_samples, table_samples
+from engine.hexgrid import Hex, distance
+from renderers import card_samples, ecos_samples, table_samples
 from renderers.daily import daily_scene
+from renderers.ecos import ecos_scene
+from renderers.ecos_names import hex_of
+from renderers.ecos_table import table_scene as ecos_table
+from renderers.ecos_tableau import card_scene, tableau_scene
+from renderers.ecos_text import LETTERS as LETTERS_OF_SEATS
 from renderers.layout import LETTERS
 from renderers.links import board_scene
 from renderers.paint import save
@@ -24,6 +40,10 @@ from renderers.profile import profile_scene
 from renderers.samples import NUMBERS, sample
 from renderers.scene import Scene, describe
 from renderers.table import table_scene
+from renderers.vision import vision_scene
+
+MOST_TILES = sum(TILES_OF_ECOS.values())
+"""How far from the first hex a landscape can reach."""
 
 
 def main(arguments: list[str]) -> int:
@@ -68,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     table.add_argument("--stage", choices=table_samples.STAGES, default="result", help="how far the match is")
     table.add_argument("--seats", type=int, choices=(2, 3, 4), default=4)
+    _ecos_options(_kind(kinds, "ecos", "a game of Ecos", _ecos))
     daily = _kind(kinds, "daily", "the results of a day", _daily)
     daily.add_argument("--card", choices=card_samples.DAILY, default="full", help="how much there is to show")
     profile = _kind(kinds, "profile", "a person's record", _profile)
@@ -97,6 +118,61 @@ def _board_options(parser: Parser) -> None:
     end = parser.add_mutually_exclusive_group()
     end.add_argument("--solved", dest="end", action="store_const", const="solved", help="a solved board")
     end.add_argument("--given-up", dest="end", action="store_const", const="given-up", help="with a solution beside it")
+
+
+SHOWS = ("landscape", "table", "tableau", "card", "vision")
+
+
+def _ecos_options(parser: Parser) -> None:
+    parser.add_argument("--seed", help="a game of computer players by this seed; without it, one that was made by hand")
+    parser.add_argument("--decisions", type=int, default=200, help="how many of its questions are answered (200)")
+    parser.add_argument("--seats", type=int, choices=range(2, 7), default=2)
+    parser.add_argument("--show", choices=SHOWS, default=SHOWS[0], help="vision: the landscape with deficient colour vision")
+    parser.add_argument("--seat", choices=LETTERS_OF_SEATS, help="what this seat sees; whose tableau it is (A)")
+    parser.add_argument("--labels", action="store_true", help="the name on every hex")
+    parser.add_argument("--part", type=_part, help="only these hexes, larger: M13,N14")
+    parser.add_argument("--card", type=int, choices=sorted(CARDS), metavar="NUMBER", default=1, help="the card to show")
+
+
+def _part(text: str) -> frozenset[Hex]:
+    """Names of hexes."""
+    found = {word: hex_of(word) for word in text.split(",")}
+    for word, hex in found.items():
+        if hex is None or distance(hex, (0, 0)) > MOST_TILES:
+            raise argparse.ArgumentTypeError(f"{word!r} is no hex: a letter and a number, such as M13")
+    return frozenset(hex for hex in found.values() if hex is not None)
+
+
+def _ecos(given: argparse.Namespace) -> Scene:
+    if given.show == "card":
+        return card_scene(given.card)
+    viewer = None if given.seat is None else LETTERS_OF_SEATS.index(given.seat)
+    if viewer is not None and viewer >= given.seats:
+        raise WrongInput(f"there is no seat {given.seat} at a table of {given.seats}")
+    view = ecos_samples.view(seats=given.seats, viewer=viewer) if given.seed is None else _played(given, viewer)
+    if given.show == "table":
+        return ecos_table(view)
+    if given.show == "tableau":
+        return tableau_scene(view, viewer or 0)
+    scene = ecos_scene(view, labels=given.labels, part=given.part)
+    return vision_scene(scene) if given.show == "vision" else scene
+
+
+def _played(given: argparse.Namespace, viewer: int | None) -> EcosView:
+    """A game in which everything was decided at random, as a seat or a spectator sees it. Raises WrongInput."""
+    game, seed = GAMES["ecos"], given.seed
+    try:
+        state = run.start(game, given.seats, seed, {}, 0).state
+    except IllegalInput as error:
+        raise WrongInput(f"no such game: {error}") from error
+    for number in range(given.decisions):
+        waiting = {one.id for one in state.open if one.picks is None}
+        choice = next((choice for choice in run.choices(game, state) if choice.id in waiting), None)
+        if choice is None:
+            break
+        picks = at_random(ecos_view(state, choice.seat), choice, below(f"{seed}/players", number, 2**63))
+        state = run.take(game, state, Answer(choice.id, choice.seat, picks, 0)).state
+    return ecos_view(state, viewer)
 
 
 def _board(given: argparse.Namespace) -> Scene:

@@ -44,6 +44,7 @@ def ecos_scene(view: EcosView, *, labels: bool = False, part: frozenset[Hex] | N
         *(item for hex in shown for item in marks(spread, land[hex])),
         *_numbers(spread, land, asked),
         *(_labels(spread, land, (*shown, *empty)) if labels else ()),
+        *((Sprite("eco-band", (spread.height,), 0, 0),) if part else ()),
         *_edges(spread, (*shown, *empty)),
     )
     return Scene(WIDTH, spread.height, items, tuple(_regions(spread, (*shown, *empty))), "ecos")
@@ -102,7 +103,7 @@ def _up(spread: Grid, land: Land, hex: Hex) -> float:
 def _numbers(spread: Grid, land: Land, hexes: tuple[Hex, ...]) -> Iterator[Item]:
     """The number of each hex that may be chosen: in its middle, or at its top where a tile is."""
     radius = spread.radius
-    size = round(max(12.5, min(0.36 * radius, 18)), 1)
+    size = round(max(14.5, min(0.38 * radius, 19)), 1)
     for number, hex in enumerate(hexes, 1):
         x, y = spread.middle(hex)
         if hex in land:
@@ -116,7 +117,7 @@ def _labels(spread: Grid, land: Land, hexes: Iterable[Hex]) -> Iterator[Item]:
         x, y = spread.middle(hex)
         y -= _up(spread, land, hex) + 0.56 * spread.radius
         if 50 < x < WIDTH - 20 and 40 < y < spread.height - 10:
-            yield Sprite("eco-label", (name_of(hex), round(0.36 * spread.radius, 1)), x, round(y, 2))
+            yield Sprite("eco-label", (name_of(hex), round(0.42 * spread.radius, 1)), x, round(y, 2))
 
 
 def _edges(spread: Grid, hexes: Iterable[Hex]) -> Iterator[Item]:

@@ -37,12 +37,12 @@ def element(kind: str, radius: float) -> tuple[Item, ...]:
 
 def _letters(text: str, radius: float) -> tuple[Item, ...]:
     """At the foot of a token."""
-    size = 0.66 * radius
+    size = 0.78 * radius
     wide, high = 1.66 * size, 0.98 * size
     box = Box(
-        round(-wide / 2, 2), round(0.44 * radius, 2), round(wide, 2), round(high, 2), round(0.3 * size, 2), INK, PAPER, 0.8
+        round(-wide / 2, 2), round(0.36 * radius, 2), round(wide, 2), round(high, 2), round(0.3 * size, 2), INK, PAPER, 0.8
     )
-    return (box, Text(text, 0, round(0.44 * radius + high / 2, 2), round(size, 1), PAPER, 800, 78))
+    return (box, Text(text, 0, round(0.36 * radius + high / 2, 2), round(size, 1), PAPER, 800, 78))
 
 
 def _sun() -> tuple[Item, ...]:

@@ -16,11 +16,11 @@ from renderers.looks import INK
 from renderers.scene import Item, Line, Polygon, Sprite, Text, moved
 from wording import say
 
-HIGH = 42
+HIGH = 47
 """How high a row of icons is."""
-R = 15.0
+R = 17.0
 """The radius of an icon."""
-SIZE = 18
+SIZE = 20
 """The numbers and signs between icons."""
 MARKS = {"W": "Wa", "G": "Gr", "D": "De", MOUNTAIN: "Mo", FOREST: "Fo"}
 """The two letters of what is no animal."""
@@ -47,7 +47,7 @@ def piece(what: str) -> Glyph:
     """An animal, a mountain, a forest or a tile, with its letters."""
     key, mark = ("wild", SPECIES[what].mark) if what in SPECIES else ("eco-thing", MARKS[what])
     middle = 1.22 * R
-    return Glyph(2.5 * R, (Sprite(key, (what, R), middle, -3), Sprite("eco-mark", (mark, 13.5), middle, 13)))
+    return Glyph(2.5 * R, (Sprite(key, (what, R), middle, -3), Sprite("eco-mark", (mark, 15.5), middle, 14)))
 
 
 def pieces(what: tuple[str, ...]) -> Iterator[Glyph]:

@@ -25,8 +25,8 @@ TERRAINS: dict[str, Terrain] = {
 
 SEA, MESH, SHALLOW, SPACE, DEEP = "#1b2634", "#253344", "#24384c", "#34506a", "#121922"
 """The sea that the landscape lies in, its waves, light water around the landscape, empty hexes, and the landscape's shadow."""
-LABEL = "#c9d3df"
-"""Letters and numbers of coordinates."""
+LABEL, BAND = "#c9d3df", "#1b2634d8"
+"""Letters and numbers of coordinates, and what lies under them where the landscape goes on."""
 
 SEATS: tuple[Colour, ...] = ("#56b4e9", "#e69f00", "#f0e442", "#cc79a7", "#2fb98a", "#f4f1ea")
 """Seats A-F: always with their letter."""

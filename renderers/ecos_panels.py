@@ -15,7 +15,7 @@ from renderers.looks import INK, PAPER
 from renderers.scene import Box, Circle, Colour, Item, Line, Polygon, Sprite, Text, moved
 from wording import say
 
-HEAD, SYMBOLS, PAD, FOOT = 36, 50, 10, 8
+HEAD, SYMBOLS, PAD, FOOT = 36, 54, 10, 8
 """Heights of a card's head and of its row of symbols, and what is kept free at its sides and below."""
 DECKS: dict[str, tuple[Colour, Colour]] = {"blue": ("#2a5f9e", "#dfeaf6"), "brown": ("#7a4a22", "#f5e7d3")}
 """A deck's colour, and the ground of its cards."""
@@ -77,7 +77,7 @@ def badge(deck: str, radius: float) -> tuple[Item, ...]:
     return (Polygon(hexagon((0, 0), radius + 1.5), INK), Polygon(hexagon((0, 0), radius - 0.4), "#ffe9c4"))
 
 
-def symbols(built: CardView, x: float, y: float, width: float, cube: Colour = "", radius: float = 17) -> Iterator[Item]:
+def symbols(built: CardView, x: float, y: float, width: float, cube: Colour = "", radius: float = 20) -> Iterator[Item]:
     """The elements to cover, with cubes on those that are; at the right the leaves that are left, and the spent ones."""
     card = CARDS[built.card]
     leaf = 1.28 * radius
@@ -86,7 +86,7 @@ def symbols(built: CardView, x: float, y: float, width: float, cube: Colour = ""
         spot = at(x + radius + step * i, y)
         yield Sprite("eco-element", (kind, radius), *spot)
         if i in built.covered:
-            yield Sprite("eco-cube", (cube or "#b9a6d8", round(0.74 * radius, 1)), spot[0] + 1, spot[1] - 3)
+            yield Sprite("eco-cube", (cube or "#b9a6d8", round(0.66 * radius, 1)), spot[0] + 1, spot[1] - 4)
     for i in range(card.leaves):
         state = "full" if i < built.leaves else "spent"
         yield Sprite("eco-leaf", (state, round(0.62 * radius, 1)), *at(x + width - leaf * (card.leaves - i - 0.5), y))

@@ -8,6 +8,7 @@ from renderers.scene import Item
 ECOS: dict[str, Callable[..., tuple[Item, ...]]] = {
     "eco-any": ecos_signs.any_animal,
     "eco-badge": ecos_panels.badge,
+    "eco-band": ecos_tokens.band,
     "eco-bag": ecos_table_signs.bag,
     "eco-card": ecos_signs.card,
     "eco-cube": ecos_elements.cube,

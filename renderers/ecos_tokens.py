@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from engine.games.ecos.pieces import SPECIES
 from engine.games.ecos.view import TileView
 from renderers.ecos_features import has_meeple
-from renderers.ecos_grid import Grid
+from renderers.ecos_grid import LEFT, TOP, WIDTH, Grid
 from renderers.ecos_land import lift
-from renderers.ecos_looks import NUMBER
+from renderers.ecos_looks import BAND, NUMBER
 from renderers.geometry import at
 from renderers.looks import INK, PAPER
 from renderers.scene import Box, Circle, Item, Point, Sprite, Text
@@ -136,3 +136,8 @@ def label(text: str, size: float) -> tuple[Item, ...]:
     wide, high = (0.56 * len(text) + 0.3) * size, 1.06 * size
     box = Box(round(-wide / 2, 2), round(-high / 2, 2), round(wide, 2), round(high, 2), round(0.2 * size, 2), "#10151dd0")
     return (box, Text(text, 0, 0, size, "#ffffff", 700, 80))
+
+
+def band(height: int) -> tuple[Item, ...]:
+    """Under the coordinates at the edges, where hexes go on below them."""
+    return (Box(0, 0, WIDTH, TOP, 0.1, BAND), Box(0, TOP, LEFT, height - TOP, 0.1, BAND))

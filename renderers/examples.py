@@ -20,6 +20,13 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "table-playing": ("table", "--stage", "playing", "--seats", "3"),
     "table-result": ("table", "--stage", "result", "--seats", "2"),
     "table-over": ("table", "--stage", "over"),
+    "ecos-early": ("ecos", "--seed", "7", "--decisions", "200", "--labels"),
+    "ecos-landscape": ("ecos",),
+    "ecos-part": ("ecos", "--part", "N11,M13,O14", "--labels"),
+    "ecos-table": ("ecos", "--show", "table", "--seats", "4"),
+    "ecos-tableau": ("ecos", "--show", "tableau", "--seat", "A"),
+    "ecos-card": ("ecos", "--show", "card", "--card", "40"),
+    "ecos-vision": ("ecos", "--show", "vision"),
     "daily": ("daily",),
     "profile": ("profile",),
 }
