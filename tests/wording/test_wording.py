@@ -17,7 +17,7 @@ MADE_KEYS = (
     r"daily-(share|problem|button)-.*", r"links-(pick|remove)-of", r"links-title-plain",
     r"lobby-(join|leave|start|cancel|started|cancelled|expired)", r"table-(open|text|resign|vote|remind-.*)", r"pace-.*",
     r"strength-.*", r"game-links", r"refused-lobby-.*", r"refused-vote-early",
-    r"refused-bad-options", r"links-(clear|undo|hint|declare|give-up|ready|open)",
+    r"refused-bad-options", r"ecos-((choice|option|menu)-.*|thing)", r"links-(clear|undo|hint|declare|give-up|ready|open)",
 )  # fmt: skip
 """Keys that code puts together from parts."""
 
