@@ -14,7 +14,7 @@ RECONSTRUCTED = {
     "E2": 1, "E3": 1, "E5": 2, "E6": 4, "E7": 2, "E9": 1, "E10": 1, "E11": 1, "E12": 1, "E13": 1, "E18": 3, "E23": 1, "E25": 1,
     "E27": 1, "E28": 1, "E30": 1, "E32": 1, "E34": 1, "E35": 4,
 }  # fmt: skip
-"""How often a rule says that it fills a gap which the sources leave; in E18 these are ties, the swift finish and the idle round."""
+"""How often a rule says that it fills a gap which the sources leave; in E18: ties, the swift finish, the idle round."""
 TERRAINS = {"water": "W", "grassland": "G", "desert": "D"}
 NAMES = {"Nile crocodile": "crocodile"}
 
