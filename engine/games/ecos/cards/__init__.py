@@ -10,9 +10,19 @@ from engine.games.ecos.cards import base, horizon
 from engine.games.ecos.cards.types import Benefit, Card, Cell, Feature, StartingSet
 from engine.games.ecos.effects import Effect, branches
 
-CARDS: dict[int, Card] = {card.number: card for card in (*base.CARDS, *horizon.CARDS)}
-SETS: dict[str, StartingSet] = {one.key: one for one in (*base.SETS, *horizon.SETS)}
-POOLS: dict[str, tuple[int, ...]] = {"base": tuple(card.number for card in base.CARDS), "horizon": tuple(CARDS)}
+BOOKS = (
+    base,
+    horizon,
+)
+"""All files of cards; each has CARDS and SETS."""
+LAST_BASE = 105
+"""The highest number of the base game (E6)."""
+
+CARDS: dict[int, Card] = {
+    card.number: card for card in sorted((card for book in BOOKS for card in book.CARDS), key=lambda card: card.number)
+}
+SETS: dict[str, StartingSet] = {one.key: one for book in BOOKS for one in book.SETS}
+POOLS: dict[str, tuple[int, ...]] = {"base": tuple(n for n in CARDS if n <= LAST_BASE), "horizon": tuple(CARDS)}
 """What the decks are made of, by name."""
 
 
