@@ -34,17 +34,8 @@ ecos-option-at = { ecos-thing } on { $hex }
 ecos-option-move = { ecos-thing } from { $from } to { $hex }
 ecos-option-hex = { $what }
 ecos-option-flip = Turn over { $what }
-ecos-option-mode = Choice { $what }
-ecos-option-hunt = { $predator ->
-    [cheetah] Cheetah
-    [lion] Lion
-    [hyena] Hyena
-    [shark] Shark
-    [crocodile] Nile crocodile
-    [leopard] Leopard
-    [vulture] Vulture
-   *[other] { $predator }
-} on { $from } takes { $prey } on { $hex }
+ecos-option-mode = ({ $what })
+ecos-option-hunt = { ecos-thing } on { $from } takes { $prey } on { $hex }
 ecos-option-put = { $card } ({ $number }): { $element }
 ecos-option-card = { $card } ({ $number })
 ecos-option-keep = Keep { $card } ({ $number })

@@ -23,17 +23,17 @@ def _plain(word: str, rest: str) -> Control:
     return Control(f"{word}:{rest}", f"ecos-option-{word}", {"what": rest})
 
 
-def _hunt(word: str, rest: str) -> Control:
-    predator, start, prey, at = rest.split(":")
-    return Control(f"{word}:{rest}", "ecos-option-hunt", {"predator": predator, "from": start, "prey": prey, "hex": at})
+def _mode(word: str, rest: str) -> Control:
+    """A branch of a choice is called by its letter, as in the text of the card."""
+    return Control(f"{word}:{rest}", "ecos-option-mode", {"what": chr(ord("a") + int(rest))})
 
 
 CALLED: dict[str, Callable[[str, str], Control]] = {
     **dict.fromkeys(("put", "card", "keep", "take", "declare", "benefit"), _of_card),
-    **dict.fromkeys(("look", "set", "mode", "hex", "flip"), _plain),
-    "hunt": _hunt,
+    **dict.fromkeys(("look", "set", "hex", "flip"), _plain),
+    "mode": _mode,
 }
-"""Labels by the word that an option begins with; all other words are things on a hex, or that move from hex to hex."""
+"""Labels by the word that an option begins with; all other words are things on a hex, that move from hex to hex, or hunt."""
 
 
 def label(option: str) -> Control:
@@ -43,10 +43,12 @@ def label(option: str) -> Control:
         return Control(option, f"ecos-choice-{word}")
     if word in CALLED:
         return CALLED[word](word, rest)
-    start, _, end = rest.partition(":")
-    if not end:
+    start, *to = rest.split(":")
+    if not to:
         return Control(option, "ecos-option-at", {"what": word, "hex": start})
-    return Control(option, "ecos-option-move", {"what": word, "from": start, "hex": end})
+    if len(to) == 1:
+        return Control(option, "ecos-option-move", {"what": word, "from": start, "hex": to[0]})
+    return Control(option, "ecos-option-hunt", {"what": word, "from": start, "prey": to[0], "hex": to[1]})
 
 
 def rows(choice: Choice) -> tuple[Row, ...]:
