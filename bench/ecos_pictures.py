@@ -121,7 +121,7 @@ def _saved(image: Image.Image, out: BytesIO, form: str, **how: int | bool) -> No
 
 
 WAYS: dict[str, Way] = {
-    **{f"PNG, palette of 96, level {level}": partial(_png, level=level) for level in (1, 4, 5, 6, 9)},
+    **{f"PNG, palette of 80, level {level}": partial(_png, level=level) for level in (1, 4, 5, 6, 9)},
     **{f"PNG, own palette of {colours} (octree), level 6": partial(_own, colours=colours) for colours in (128, 256)},
     "PNG, true colour, level 6": partial(_saved, form="PNG", compress_level=6),
     **{

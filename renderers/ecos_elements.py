@@ -46,8 +46,8 @@ def _letters(text: str, radius: float) -> tuple[Item, ...]:
 
 
 def _sun() -> tuple[Item, ...]:
-    rays = (Line((polar((0, -1.8), 5, a), polar((0, -1.8), 7.6, a)), "#d9730d", 1.9) for a in range(0, 360, 45))
-    return (*rays, dot("#d9730d", 0, -1.8, 4.4), dot("#f9a825", 0, -1.8, 3.4))
+    rays = (Line((polar((0, -1.8), 5, a), polar((0, -1.8), 7.6, a)), "#c96200", 1.9) for a in range(0, 360, 45))
+    return (*rays, dot("#c96200", 0, -1.8, 4.4), dot("#f9a825", 0, -1.8, 3.4))
 
 
 def _water() -> tuple[Item, ...]:
@@ -91,7 +91,7 @@ def _animal() -> tuple[Item, ...]:
 def _wild() -> tuple[Item, ...]:
     """A star of many colours on white."""
     spot = (0.0, -1.8)
-    parts = ("#d9730d", "#1f5f9e", "#2f7a2a", "#7a4a86", "#b3372b")
+    parts = ("#c96200", "#1f5f9e", "#2f7a2a", "#7a4a86", "#b3372b")
     tips = star(spot, 8)
     beams = tuple(Polygon((spot, tips[2 * i - 1], tips[2 * i], tips[2 * i + 1]), parts[i]) for i in range(5))
     return (Polygon(tips, INK, INK, 1.6), *beams)

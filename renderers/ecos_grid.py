@@ -13,7 +13,7 @@ LEFT, TOP, RIGHT, BOTTOM = 34, 34, 14, 16
 """What is kept free around the hexes."""
 STEP = 40
 """Heights are multiples of this, so that pictures of a match seldom change their shape."""
-RADII = (64, 56, 50, 46, 42, 39, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 7, 6, 5, 4)
+RADII = (64, 56, 50, 46, 42, 39, 37, 35, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 7, 6, 5, 4)
 """Few sizes, so that what is drawn once is used again."""
 
 

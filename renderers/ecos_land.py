@@ -115,7 +115,7 @@ def _water(look: Terrain, centre: Point, radius: float, rng: Random) -> list[Ite
     found: list[Item] = []
     for x, y in _spots(rng, centre, radius, 2, 0.5):
         found.append(Polygon(ellipse((x, y), 0.34 * radius, 0.15 * radius, 0, 20), look.low))
-    for x, y in _spots(rng, centre, radius, 5):
+    for x, y in _spots(rng, centre, radius, 4):
         found.append(Line(_wave(x, y, rng.uniform(0.13, 0.2) * radius), look.high, round(0.045 * radius, 2)))
     return found
 
@@ -125,7 +125,7 @@ def _grass(look: Terrain, centre: Point, radius: float, rng: Random) -> list[Ite
     for (x, y), colour in zip(_spots(rng, centre, radius, 4, 0.6), (look.high, look.low) * 2, strict=True):
         tint = mixed(look.face, colour, 0.45)
         found.append(Polygon(ellipse((x, y), rng.uniform(0.22, 0.34) * radius, 0.14 * radius, rng.uniform(-25, 25), 18), tint))
-    for i, (x, y) in enumerate(_spots(rng, centre, radius, 8, 0.8)):
+    for i, (x, y) in enumerate(_spots(rng, centre, radius, 7, 0.8)):
         if i % 4 == 3:
             found.append(Circle(x, y, round(0.04 * radius, 2), rng.choice(("#ffffff", "#ffe066", "#f7b5cd"))))
         else:
@@ -143,12 +143,12 @@ def tuft(x: float, y: float, size: float, colour: Colour) -> list[Item]:
 
 def _desert(look: Terrain, centre: Point, radius: float, rng: Random) -> list[Item]:
     found: list[Item] = []
-    for x, y in _spots(rng, centre, radius, 4, 0.6):
+    for x, y in _spots(rng, centre, radius, 3, 0.55):
         wide = min(rng.uniform(0.26, 0.4) * radius, 0.78 * radius - abs(x - centre[0]))
         ridge = [at(x - wide + 2 * wide * i / 12, y - 0.07 * radius * sin(pi * i / 12)) for i in range(13)]
         found.append(Line(tuple(at(a, b + 0.045 * radius) for a, b in ridge), look.low, round(0.06 * radius, 2)))
         found.append(Line(tuple(ridge), look.high, round(0.05 * radius, 2)))
-    for x, y in _spots(rng, centre, radius, 3, 0.8):
+    for x, y in _spots(rng, centre, radius, 2, 0.8):
         found.append(Circle(x, y, round(rng.uniform(0.018, 0.035) * radius, 2), look.low))
     return found
 
@@ -163,7 +163,6 @@ def shore(side: int, radius: float) -> tuple[Item, ...]:
     if side in (0, 5):
         found.append(_along(side, 0.055, radius, "#1b4a75", 0.11))
     found.append(_ripple(side, far + 0.04, radius, "#d8ecf7", 0.045))
-    found.append(_ripple(side, far + 0.14, radius, "#7fb6de", 0.035))
     return tuple(found)
 
 

@@ -28,7 +28,7 @@ SEA, MESH, SHALLOW, SPACE, DEEP = "#1b2634", "#253344", "#24384c", "#34506a", "#
 LABEL, BAND = "#c9d3df", "#1b2634d8"
 """Letters and numbers of coordinates, and what lies under them where the landscape goes on."""
 
-SEATS: tuple[Colour, ...] = ("#56b4e9", "#e69f00", "#f0e442", "#cc79a7", "#2fb98a", "#f4f1ea")
+SEATS: tuple[Colour, ...] = ("#56b4e9", "#e69f00", "#f0e442", "#cc79a7", "#0a9e73", "#f4f1ea")
 """Seats A-F: always with their letter."""
 
 LEGAL, NUMBER = "#ffffff", "#ffe14d"

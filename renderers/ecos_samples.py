@@ -124,5 +124,5 @@ def common() -> Iterator[tuple[str, tuple[Param, ...]]]:
         yield "eco-shallow", (side, USUAL)
 
 
-USUAL = 36
+USUAL = 35
 """The radius of hexes in a landscape of about 60 tiles."""

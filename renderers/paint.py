@@ -27,7 +27,7 @@ WIDEST_KEPT = 100
 """How wide a line or a figure may be to be kept."""
 COLOURS, OWN_COLOURS = 96, 192
 """Of a palette known by name; of one that is made for a single picture."""
-ECOS, ECOS_COLOURS, ECOS_LEVEL, NEAR = "ecos", 96, 5, 24
+ECOS, ECOS_COLOURS, ECOS_LEVEL, NEAR = "ecos", 80, 5, 24
 """The palette of Ecos, how hard its pictures are packed, and how far apart its flat colours are (0-441): docs/pictures.md."""
 EXTENSION = "png"
 FORMATS = {f".{EXTENSION}": "PNG", ".webp": "WEBP", ".jpg": "JPEG"}
