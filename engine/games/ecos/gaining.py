@@ -32,7 +32,7 @@ def playable(state: EcosState, seat: int) -> tuple[int, ...]:
 
 def add_cubes(state: EcosState, seat: int, n: int) -> EcosState:
     """From the common supply."""
-    state = replace(with_supply(state, cubes=state.supply.cubes - n), idle=False)
+    state = with_supply(state, cubes=state.supply.cubes - n)
     return with_player(state, seat, cubes=state.players[seat].cubes + n)
 
 
@@ -166,7 +166,7 @@ class Look:
 
 def _gained(state: EcosState, step: Step, number: int, events: tuple[Event, ...]) -> Result:
     """It goes to the hand, and from there to the tableau where it is to be played; features have rules of their own (E34)."""
-    state = replace(with_player(state, step.seat, hand=(*state.players[step.seat].hand, number)), idle=False)
+    state = with_player(state, step.seat, hand=(*state.players[step.seat].hand, number))
     if not step.args.get("play"):
         return Outcome(state, events)
     if is_feature(number):

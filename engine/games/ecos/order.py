@@ -4,10 +4,10 @@ from engine.core import rng
 from engine.core.game import Outcome
 from engine.core.types import Event, Option, Question, Step
 from engine.games.ecos import benefits, steps
-from engine.games.ecos.gaining import NOTHING, Result
+from engine.games.ecos.gaining import NOTHING, Result, can_gain, playable
 from engine.games.ecos.pieces import WILD
 from engine.games.ecos.state import Built, EcosState, Order, clockwise, replace, with_player
-from engine.games.ecos.tableau import full_cards
+from engine.games.ecos.tableau import full_cards, puts
 
 AGAIN = Step("order")
 WINDOWS = Step("windows")
@@ -111,21 +111,28 @@ class Spend:
 def _close(state: EcosState) -> Result:
     """The draw is resolved. A wild ends the round; with the target reached the game ends then, or by the swift finish at once.
 
-    It ends, too, with a round in which nobody could or would do anything but turn the dial for nothing [recon].
+    It ends, too, with a round after which nothing could ever happen but dials turned for nothing [recon].
     """
     wild = state.out[-1] == WILD
     state = replace(state, order=None)
     reached = any(player.points >= state.target for player in state.players)
-    if (reached and (wild or state.swift)) or (wild and state.idle):
+    if (reached and (wild or state.swift)) or (wild and _stuck(state)):
         return _end(state)
     return _next_round(state) if wild else Outcome(state)
+
+
+def _stuck(state: EcosState) -> bool:
+    """Nobody has a cube for an open symbol or a card to play, and there is nothing to gain: so it stays for ever."""
+    if state.supply.cubes or can_gain(state):
+        return False
+    return not any(playable(state, seat) or puts(state, seat, WILD) for seat in range(state.seats))
 
 
 def _next_round(state: EcosState) -> Result:
     """All tokens back into the bag, which passes to the left (E17)."""
     state, bag = rng.shuffle(state, (*state.bag, *state.out))
     harbinger = (state.harbinger + 1) % state.seats
-    state = replace(state, bag=bag, out=(), harbinger=harbinger, round=state.round + 1, idle=True)
+    state = replace(state, bag=bag, out=(), harbinger=harbinger, round=state.round + 1)
     return Outcome(state, (Event("round", None, {"round": state.round, "harbinger": harbinger}),))
 
 

@@ -78,7 +78,6 @@ class EcosState(State, frozen=True, kw_only=True):
     "blue" and "brown", the top first. `number`: draws so far; `round`: from 1. `active`: whose effects are being resolved;
     `resolving`: its card, which takes no cubes (E14). `marks`: hexes that later effects of the card refer to. `last`: the hexes
     of the last change of the landscape. `blue_packs`: of a draft, until the brown ones are empty (E9).
-    `idle`: in this round nobody has put a cube, or gained or played anything (E18).
     """
 
     phase: str
@@ -102,7 +101,6 @@ class EcosState(State, frozen=True, kw_only=True):
     marks: dict[str, Key] = msgspec.field(default_factory=dict)
     last: tuple[Key, ...] = ()
     blue_packs: tuple[tuple[int, ...], ...] = ()
-    idle: bool = True
 
 
 def with_player(state: EcosState, seat: int, **fields: object) -> EcosState:

@@ -39,7 +39,7 @@ def cover(state: EcosState, seat: int, option: str) -> tuple[EcosState, Event]:
     filled = replace(built, covered=tuple(sorted((*built.covered, index))))
     tableau = (*player.tableau[:place], filled, *player.tableau[place + 1 :])
     event = Event("covered", seat, {"card": number, "symbol": index, "element": symbol})
-    return replace(with_player(state, seat, cubes=player.cubes - 1, tableau=tableau), idle=False), event
+    return with_player(state, seat, cubes=player.cubes - 1, tableau=tableau), event
 
 
 def turn_dial(state: EcosState, seat: int) -> tuple[EcosState, Event]:
@@ -62,4 +62,4 @@ def build(state: EcosState, seat: int, number: int) -> EcosState:
     player = state.players[seat]
     hand = tuple(card for card in player.hand if card != number)
     tableau = (*player.tableau, Built(number, CARDS[number].leaves))
-    return replace(with_player(state, seat, hand=hand, tableau=tableau), idle=False)
+    return with_player(state, seat, hand=hand, tableau=tableau)

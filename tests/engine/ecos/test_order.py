@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from engine.games.ecos.effects import Cubes, Gain, Place, Points
 from engine.games.ecos.state import Built, Player, Tile
 from tests.engine.ecos.table import GAME, LANDS, Play, card, full, seat, table
@@ -169,16 +173,31 @@ def test_e2_a_card_that_gives_cubes_takes_them_from_the_common_supply() -> None:
     assert (play.player(0).cubes, play.state.supply.cubes) == (7, 8)
 
 
-def test_e18_a_round_in_which_nobody_can_do_anything_is_the_last_one() -> None:
+def test_e18_a_round_after_which_nobody_can_do_anything_is_the_last_one() -> None:
     stuck = [seat(Built(SCORES, 2, (0,)), cubes=0, points=points) for points in (3, 9)]
     play = Play(table(*stuck, bag="leaf sun wild", supply={"cubes": 0}, target=60))
     assert play.state.over and play.state.number == 3
     assert play.told("over") == [{"seat": None, "places": [2, 1], "tie": ""}]
 
 
-def test_e18_a_round_with_one_cube_put_or_gained_is_not() -> None:
-    put = Play(table(seat(Built(SCORES, 2)), seat(cubes=0), bag="leaf wild", supply={"cubes": 0}, target=60))
-    put.say(0, f"put:{SCORES}:leaf").say(0, "dial")
-    assert not put.state.over and put.state.round == 2
-    gained = Play(table(seat(cubes=0, dial=2), seat(cubes=0), bag="leaf wild", supply={"cubes": 1}, target=60))
-    assert gained.told("round")[0]["round"] == 2 and gained.player(0).cubes == 1
+@pytest.mark.parametrize(
+    ("player", "more"),
+    [
+        (seat(Built(SCORES, 2), cubes=1), {}),
+        (seat(cubes=0, hand=[SCORES]), {}),
+        (seat(cubes=0), {"supply": {"cubes": 1}}),
+        (seat(cubes=0), {"market": {"brown": (SCORES,)}}),
+        (seat(cubes=0), {"decks": {"blue": (SCORES,)}}),
+    ],
+)
+def test_e18_whoever_only_turns_the_dial_but_could_do_something_plays_on(player: Player, more: dict[str, Any]) -> None:
+    """A cube for a symbol, a card in hand, a cube or a card to gain."""
+    play = Play(table(player, seat(cubes=0), bag="wild", **{"supply": {"cubes": 0}, "target": 60, **more}))
+    if 0 in play.asked:
+        play.say(0, "dial")
+    assert play.told("round")[0]["round"] == 2
+
+
+def test_e18_a_feature_in_hand_and_a_cube_without_a_symbol_are_nothing_to_do() -> None:
+    play = Play(table(seat(hand=[118]), seat(), bag="wild", supply={"cubes": 0}, target=60))
+    assert play.state.over

@@ -82,7 +82,6 @@ def state_of(form: Form, players: Mapping[str, PlayerForm], reader: Reader) -> E
         supply=_supply(form, landscape, seats, reader),
         bag=_bag(form, reader),
         out=reader.elements(form.drawn, "drawn"),
-        idle=not form.drawn,
         decks={deck: reader.cards(getattr(form.decks, deck), "decks", deck) for deck in DECKS},
         market={deck: reader.cards(getattr(form.market, deck), "market", deck) for deck in DECKS},
         harbinger=_seat(form.harbinger, tuple(players), reader, "harbinger") if form.harbinger else 0,
