@@ -75,7 +75,7 @@ def view(
         bag={kind: max(1, count - 2) for kind, count in ELEMENTS.items()},
         decks={"blue": 9, "brown": 21},
         market={"blue": (2, 3), "brown": (38, 39)},
-        hand=(4, 37, 121) if viewer is not None else (),
+        hand=(4, 37, 123) if viewer is not None else (),
         pack=(),
         looking=(),
         asked=question,

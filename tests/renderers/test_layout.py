@@ -9,8 +9,8 @@ from engine.games.links.board import NUMBERS
 from engine.games.links.state import LOOKS
 from renderers.card_samples import daily, profile
 from renderers.daily import daily_scene
-from renderers.geometry import ROOT3, hexagon, side_middle
 from renderers.ecos_sprites import ECOS
+from renderers.geometry import ROOT3, hexagon, side_middle
 from renderers.layout import HEIGHT, MAIN, OWN, PANEL, PANELS, SHOWN, WIDTH, Flower
 from renderers.links import board_scene
 from renderers.panels import DISC
