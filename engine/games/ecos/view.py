@@ -2,11 +2,11 @@
 
 import msgspec
 
-from engine.core.types import Open
+from engine.core.types import Open, Step
 from engine.games.ecos import order
 from engine.games.ecos.hexes import axial, in_order
 from engine.games.ecos.pieces import ELEMENTS, LOOKED
-from engine.games.ecos.state import EcosState, Tile
+from engine.games.ecos.state import EcosState, Order, Tile
 from engine.games.ecos.verbs import VERBS
 
 SILENT = frozenset({"window", "feature-play"})
@@ -62,10 +62,25 @@ class AskedView(msgspec.Struct, frozen=True):
     picks: tuple[str, ...]
 
 
+class TaskView(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat that is asked can work out from the table and the log: the step that asks it, what comes after that, where
+    the order of the draw stands, and the hexes and the card that the effects speak of. All of it is public: steps name cards
+    that lie open, decks, elements and hexes. Others do not get it, since who is asked can be secret (E28)."""
+
+    choice: str
+    step: Step
+    agenda: tuple[Step, ...]
+    order: Order | None
+    active: int | None
+    resolving: int | None
+    marks: dict[str, str]
+
+
 class EcosView(msgspec.Struct, frozen=True, kw_only=True):
     """`viewer` None: a spectator. `drawn`: the token being resolved, None: none. `out`: tokens drawn this round, oldest
     first; `bag`: how many of each element are left in it. `decks`: how many cards. `hand`, `pack`, `looking` (at the top of a
-    deck), `asked`: the viewer's own. `last`: the hexes of the last change."""
+    deck), `asked`: the viewer's own. `last`: the hexes of the last change.
+    `gone`: all cards that are out of the game. `task`: of the viewer that is asked, for who looks ahead."""
 
     viewer: int | None
     seats: tuple[SeatView, ...]
@@ -89,6 +104,8 @@ class EcosView(msgspec.Struct, frozen=True, kw_only=True):
     asked: tuple[AskedView, ...]
     last: tuple[tuple[int, int], ...]
     over: bool
+    gone: tuple[int, ...] = ()
+    task: TaskView | None = None
 
 
 def view(state: EcosState, viewer: int | None) -> EcosView:
@@ -118,6 +135,20 @@ def view(state: EcosState, viewer: int | None) -> EcosView:
         asked=tuple(_asked(state, one) for one in state.open if one.step.seat == viewer),
         last=tuple(axial(key) for key in in_order(state.last)),
         over=state.over,
+        gone=tuple(card for player in state.players for card in player.gone),
+        task=next((_task(state, one) for one in state.open if one.step.seat == viewer), None),
+    )
+
+
+def _task(state: EcosState, one: Open) -> TaskView:
+    return TaskView(
+        choice=one.id,
+        step=one.step,
+        agenda=state.agenda,
+        order=state.order,
+        active=state.active,
+        resolving=state.resolving,
+        marks=state.marks,
     )
 
 

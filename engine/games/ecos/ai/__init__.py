@@ -1,0 +1,1 @@
+"""Computer players of Ecos: what they know (imagine), what things are worth to them (worth, value), and how they decide."""

@@ -1,0 +1,177 @@
+"""How good a position is for a seat, in points: what it has, what its cards will bring, and what it needs to fill them.
+
+A card is worth what its ECO would do now (`worth`), less the more draws are likely to go by until its symbols are covered:
+each missing symbol discounts it by the chance that its element comes before the game is over.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from engine.games.ecos import benefits, features
+from engine.games.ecos.ai.worth import card_worth, worth_of
+from engine.games.ecos.cards import CARDS
+from engine.games.ecos.pieces import CASH, ELEMENTS, FULL, WILD
+from engine.games.ecos.state import Built, EcosState, Player
+
+PACE = 1.5
+"""Points that a leader makes with each draw, to estimate how many are left."""
+BESIDE = (1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2)
+"""Only one cube is laid with a draw: the best card counts whole, each further one less."""
+HELD = (0.3, 0.15, 0.1, 0.05)
+"""What cards of the hand count, the best first: they must be played first."""
+CUBES = (0.0, 2.5, 4.2, 5.4, 6.2, 6.8, 7.2, 7.5, 7.7, 7.9)
+MORE = 0.1
+"""What cubes of the own supply are worth together, and each beyond these."""
+SLOW = 12
+"""With so many draws left a cube is worth as much as ever."""
+AWAY = 0.6
+"""What a feature whose pattern is not there yet is worth of one that fits."""
+WAKES = 0.12
+"""How often a benefit comes with each draw left."""
+
+
+class Outlook(NamedTuple):
+    """What is to come, as far as it is public: draws until the end, and how likely each element comes before the end."""
+
+    draws: float
+    comes: Mapping[str, float]
+
+
+def outlook(state: EcosState) -> Outlook:
+    """Of the bag as it is and as it will be after the next wild, half and half."""
+    lead = max(player.points for player in state.players)
+    wilds, size = state.bag.count(WILD), len(state.bag)
+    to_wild = 1.0 if state.swift else (size + 1) / (wilds + 1)
+    draws = max(0.0, state.target - lead) / PACE + to_wild
+    stays = 1 - 1 / max(2.0, draws)
+    comes = {}
+    total = sum(ELEMENTS.values())
+    for element, count in ELEMENTS.items():
+        any_time = (count + ELEMENTS[WILD]) / total
+        soon = (state.bag.count(element) + wilds) / size if size else any_time
+        comes[element] = _comes((any_time + soon) / 2, stays)
+    return Outlook(draws, comes)
+
+
+def _comes(chance: float, stays: float) -> float:
+    """That an element comes before the game ends, where each draw brings it with this chance and the game goes on."""
+    return chance / (1 - (1 - chance) * stays) if chance else 0.0
+
+
+@cache
+def symbols_of(card: int) -> tuple[str, ...]:
+    """All symbols of a card."""
+    return CARDS[card].symbols
+
+
+class Valuer:
+    """Values of one landscape: the worth of each card is worked out once, when first needed."""
+
+    def __init__(self, state: EcosState, ahead: Outlook) -> None:
+        self.state, self.ahead = state, ahead
+        self._worth: dict[int, float] = {}
+        self._later: dict[tuple[int, int], float] = {}
+
+    def worth(self, card: int) -> float:
+        """Of one ECO."""
+        if card not in self._worth:
+            self._worth[card] = card_worth(self.state, card)
+        return self._worth[card]
+
+    def wait(self, symbols: tuple[str, ...], covered: tuple[int, ...] = ()) -> float:
+        """The discount of symbols that are still to be covered."""
+        found = 1.0
+        for index, symbol in enumerate(symbols):
+            if index not in covered:
+                found *= self.ahead.comes[symbol]
+        return found
+
+    def fresh(self, card: int, leaves: int) -> float:
+        """A card with nothing on it and so many leaves."""
+        if leaves < 1 or not symbols_of(card):
+            return 0.0
+        if (card, leaves) not in self._later:
+            wait = self.wait(symbols_of(card))
+            self._later[card, leaves] = wait * (self.worth(card) + self.fresh(card, leaves - 1))
+        return self._later[card, leaves]
+
+    def built(self, built: Built) -> float:
+        """A card of a tableau, as it lies there."""
+        symbols = symbols_of(built.card)
+        if not symbols:
+            return self.feature(built.card, there=True)
+        wait = self.wait(symbols, built.covered)
+        return wait * (self.worth(built.card) + self.fresh(built.card, built.leaves - 1))
+
+    def new(self, card: int) -> float:
+        """A card, were it just played; a feature, were it declared."""
+        feature = CARDS[card].feature
+        if feature is None:
+            return self.fresh(card, CARDS[card].leaves)
+        fits = bool(features.places(self.state, card))
+        return (1.0 if fits else AWAY / 2) * (self.feature(card) + worth_of(self.state, feature.placed))
+
+    def feature(self, card: int, there: bool = False) -> float:
+        """What the benefits of a declared feature will bring, and its end of the game."""
+        feature = CARDS[card].feature
+        assert feature is not None
+        again = sum(worth_of(self.state, one.effects) for one in feature.benefits)
+        ends = 0.0
+        if feature.final is not None:
+            size = max(len(feature.tile), self._size(card) if there else 0)
+            ends = min(feature.final.most, feature.final.each * size)
+        return ends + again * min(10.0, WAKES * self.ahead.draws)
+
+    def _size(self, card: int) -> int:
+        return next((points for _, number, points in benefits.final_points(self.state) if number == card), 0)
+
+    def cubes(self, count: int) -> float:
+        """Of the own supply."""
+        most = len(CUBES) - 1
+        whole = CUBES[min(count, most)] + MORE * max(0, count - most)
+        return whole * min(1.0, self.ahead.draws / SLOW)
+
+    def hand(self, cards: tuple[int, ...]) -> float:
+        """Of cards that are still to be played."""
+        best = sorted((self.new(card) for card in cards), reverse=True)
+        return sum(value * part for value, part in zip(best, HELD, strict=False))
+
+    def player(self, player: Player) -> float:
+        """All that a seat has."""
+        table = tableau(self.built(one) for one in player.tableau)
+        return player.points + table + self.cubes(player.cubes) + self.hand(player.hand) + self.dial(player)
+
+    def dial(self, player: Player) -> float:
+        """What cashing in will bring, the sooner the more (E12)."""
+        if not player.dial:
+            return 0.0
+        full = self.full(player)
+        if player.dial >= FULL:
+            return full
+        if player.dial >= CASH:
+            return max(self.gain(), 0.62 * full)
+        return 0.32 * full
+
+    def full(self, player: Player) -> float:
+        """Cashing in at 3: a card, a cube, or a card from hand to tableau."""
+        return max(self.gain(), self.cubes(player.cubes + 1) - self.cubes(player.cubes), self.play(player))
+
+    def play(self, player: Player) -> float:
+        """The best card of the hand, on the table instead."""
+        values = [self.new(card) for card in player.hand if symbols_of(card)]
+        if not values:
+            return 0.0
+        have = [self.built(one) for one in player.tableau]
+        return tableau([*have, max(values)]) - tableau(have) - HELD[0] * max(values)
+
+    def gain(self) -> float:
+        """A card more in the hand."""
+        return 1.2 * min(1.0, self.ahead.draws / SLOW)
+
+
+def tableau(values: Iterable[float]) -> float:
+    """Cards next to each other."""
+    best = sorted(values, reverse=True)
+    last = BESIDE[-1]
+    return sum(value * (BESIDE[at] if at < len(BESIDE) else last) for at, value in enumerate(best))

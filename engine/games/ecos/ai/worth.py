@@ -1,0 +1,135 @@
+"""What effects are worth in points, read off their data and the landscape: no card is known by its number."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from engine.games.ecos import selecting
+from engine.games.ecos.cards import CARDS
+from engine.games.ecos.effects import (
+    Change,
+    Choose,
+    Count,
+    Cubes,
+    Effect,
+    Gain,
+    GainCard,
+    Hunt,
+    May,
+    Move,
+    Others,
+    Place,
+    PlayCard,
+    Points,
+    Repeat,
+    Shift,
+    When,
+    Where,
+)
+from engine.games.ecos.pieces import TERRAINS, WILD
+from engine.games.ecos.state import EcosState
+
+ELEMENT, ANY = 1.2, 2.0
+"""A gained element, a gained wild."""
+CUBE, CARD, PLAYED = 2.0, 1.5, 2.5
+"""A cube from the supply, a card for the hand, a card from there to the tableau."""
+TOUCH = 0.15
+"""A change of the landscape, for what other cards may make of it."""
+BESIDES = 2.2
+"""How many hexes or tokens a count about a hex that is still to be chosen finds: who chooses takes a good one."""
+SURE, UNSURE = 0.9, 0.5
+"""The chance that the condition of a `When` holds, where it does now and where that cannot be said yet."""
+
+
+@cache
+def marked(where: Where) -> bool:
+    """Whether it speaks of a hex that is known only when the card is resolved."""
+    inner = [one for one in (where.near, where.far) if one is not None]
+    return where.that is not None or where.within is not None or any(map(marked, inner))
+
+
+@cache
+def _mark_names(where: Where) -> frozenset[str]:
+    names = {one for one in (where.that, where.within) if one is not None}
+    return frozenset(names).union(*(_mark_names(one) for one in (where.near, where.far) if one is not None))
+
+
+def known(state: EcosState, counted: Count) -> bool:
+    """Whether all hexes that it speaks of are marked already."""
+    return _mark_names(counted.where) <= state.marks.keys()
+
+
+def _grown(counted: Count, before: Iterable[Effect]) -> float:
+    """How much of what is counted the card itself brings first."""
+    return sum(one.n * _same(counted, one) for one in before if isinstance(one, Place))
+
+
+def _same(counted: Count, placed: Place) -> float:
+    """The part of what is placed that the count is about."""
+    what = set(placed.what)
+    if counted.of in ("mountains", "forests"):
+        return counted.of[:-1] in what
+    if counted.of in ("animals", "species"):
+        wanted = set(counted.species)
+        part = 1.0 if not wanted else len(what & wanted) > 0
+        animal = not what & {*TERRAINS, "mountain", "forest"}
+        return part * animal * (0.5 if counted.of == "species" else 1.0)
+    letters = counted.terrain or counted.where.terrain
+    if counted.of == "habitats":
+        return 0.3 * (letters in what if letters else False)
+    return 0.8 * bool(letters and set(letters) & what)
+
+
+def counted(state: EcosState, count: Count, before: Iterable[Effect]) -> float:
+    """What a `Count` will say, before the effects that stand before it are done."""
+    most = float(count.most or 99)
+    if marked(count.where):
+        return min(most, BESIDES * count.each / count.per)
+    now = selecting.count(state, count)
+    return min(most, now + _grown(count, before) * count.each / count.per)
+
+
+def worth_of(state: EcosState, effects: tuple[Effect, ...], before: tuple[Effect, ...] = ()) -> float:
+    """All of a list of effects; `before`: what was done before it."""
+    total = 0.0
+    for index, effect in enumerate(effects):
+        total += _effect(state, effect, (*before, *effects[:index]))
+    return total
+
+
+def _effect(state: EcosState, effect: Effect, before: tuple[Effect, ...]) -> float:
+    if isinstance(effect, Points):
+        return effect.n + (0.0 if effect.count is None else counted(state, effect.count, before))
+    if isinstance(effect, Gain):
+        return sum(ANY if element == WILD else ELEMENT for element in effect.elements)
+    if isinstance(effect, Cubes):
+        return CUBE * min(effect.n, state.supply.cubes)
+    if isinstance(effect, (GainCard, PlayCard)):
+        return effect.n * (PLAYED if isinstance(effect, PlayCard) else CARD + PLAYED * effect.play)
+    if isinstance(effect, (Place, Move, Change, Shift, Hunt)):
+        return TOUCH
+    return _branching(state, effect, before)
+
+
+def _branching(state: EcosState, effect: Effect, before: tuple[Effect, ...]) -> float:
+    if isinstance(effect, Choose):
+        return max(worth_of(state, one, before) for one in effect.options)
+    if isinstance(effect, May):
+        return max(0.0, 0.8 * worth_of(state, effect.effects, before))
+    if isinstance(effect, When):
+        return _chance(state, effect, before) * worth_of(state, effect.effects, before)
+    if isinstance(effect, Repeat):
+        return min(3.0, counted(state, effect.count, before)) * worth_of(state, effect.effects, before)
+    if isinstance(effect, Others):
+        return -0.5 * worth_of(state, effect.effects, before)
+    return 0.0
+
+
+def _chance(state: EcosState, effect: When, before: tuple[Effect, ...]) -> float:
+    if marked(effect.count.where):
+        return UNSURE
+    return SURE if counted(state, effect.count, before) >= effect.least else 0.2
+
+
+def card_worth(state: EcosState, number: int) -> float:
+    """What one ECO of this card would bring about now."""
+    return worth_of(state, CARDS[number].effects)
