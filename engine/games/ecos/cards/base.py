@@ -1,16 +1,15 @@
 """The base game's cards (E6): 1-35 are blue, 36-105 brown. All are Horizon's own designs [recon]."""
 
+from engine.games.ecos.cards.parts import ANIMALS, at, beside, prey
 from engine.games.ecos.cards.types import Card, StartingSet
 from engine.games.ecos.effects import (
     Change,
     Choose,
     Count,
     Cubes,
-    Effect,
     Gain,
     GainCard,
     Hunt,
-    Mark,
     May,
     Move,
     Others,
@@ -24,24 +23,8 @@ from engine.games.ecos.effects import (
     When,
     Where,
 )
-from engine.games.ecos.pieces import SPECIES
 
-ANIMALS = tuple(SPECIES)
 NEXT_TO_WATER = Where(near=Where(terrain="W"))
-
-
-def _at(mark: Mark) -> Where:
-    return Where(that=mark)
-
-
-def _beside(mark: Mark) -> Where:
-    return Where(near=_at(mark))
-
-
-def _prey(points: int) -> Effect:
-    """What a hunt earned. A reward inside of the hunt's own "you may" could be had without any prey."""
-    return When(count=Count(of="hexes", where=_at("removed")), effects=(Points(n=points),))
-
 
 BLUE: tuple[Card, ...] = (
     Card(
@@ -67,7 +50,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=ANIMALS, where=NEXT_TO_WATER),
             Move(species=ANIMALS, spaces=2, n=2, stay=True),
             Pick(where=Where(terrain="W")),
-            Points(count=Count(of="species", where=_beside("hex"), each=3, most=18)),
+            Points(count=Count(of="species", where=beside("hex"), each=3, most=18)),
         ),
     ),
     Card(
@@ -80,7 +63,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("G",)),
             Place(what=("lion",)),
             Hunt(predator="lion", prey=("antelope", "giraffe", "meerkat"), up_to=True),
-            _prey(4),
+            prey(4),
             Points(count=Count(of="hexes", where=Where(within="animal"), each=2, most=16)),
         ),
     ),
@@ -117,7 +100,7 @@ BLUE: tuple[Card, ...] = (
         leaves=2,
         effects=(
             Place(what=("W",), where=Where(far=Where(terrain="W"))),
-            Place(what=("manatee",), where=_at("tile")),
+            Place(what=("manatee",), where=at("tile")),
             Points(count=Count(of="habitats", terrain="W", each=3, most=12)),
         ),
     ),
@@ -129,7 +112,7 @@ BLUE: tuple[Card, ...] = (
         leaves=2,
         effects=(
             Place(what=("mountain",)),
-            Place(what=("forest",), n=2, where=_at("mountain")),
+            Place(what=("forest",), n=2, where=at("mountain")),
             Points(count=Count(of="forests", where=Where(mountain=True), each=3, most=18)),
             Gain(elements=("sun",)),
         ),
@@ -158,7 +141,7 @@ BROWN: tuple[Card, ...] = (
         leaves=4,
         effects=(
             Place(what=("G",)),
-            Place(what=("antelope", "giraffe"), where=_at("tile")),
+            Place(what=("antelope", "giraffe"), where=at("tile")),
             Points(n=2),
         ),
     ),
@@ -182,8 +165,8 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("G",)),
-            Place(what=("forest",), where=_at("tile")),
-            Place(what=("giraffe",), where=_at("forest")),
+            Place(what=("forest",), where=at("tile")),
+            Place(what=("giraffe",), where=at("forest")),
             Points(count=Count(of="animals", species=("giraffe",), where=Where(forest=True), each=2, most=4)),
         ),
     ),
@@ -198,11 +181,11 @@ BROWN: tuple[Card, ...] = (
                 options=(
                     (
                         Change(to="flip", where=Where(terrain="G")),
-                        Place(what=("hyena", "meerkat"), where=_at("changed")),
+                        Place(what=("hyena", "meerkat"), where=at("changed")),
                     ),
                     (
                         Change(to="flip", where=Where(terrain="D")),
-                        Place(what=("forest",), where=_at("changed")),
+                        Place(what=("forest",), where=at("changed")),
                     ),
                 ),
             ),
@@ -222,12 +205,12 @@ BROWN: tuple[Card, ...] = (
                     (Place(what=("cheetah",)),),
                     (
                         Move(species=("cheetah",), spaces=3),
-                        Points(count=Count(of="hexes", where=Where(terrain="G", near=_at("moved")), most=3)),
+                        Points(count=Count(of="hexes", where=Where(terrain="G", near=at("moved")), most=3)),
                     ),
                 ),
             ),
             Hunt(predator="cheetah", prey=("antelope", "meerkat"), up_to=True),
-            _prey(4),
+            prey(4),
             Points(n=3),
             Gain(elements=("grass",)),
         ),
@@ -253,7 +236,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("rhinoceros",), where=Where(far=Where(lonely=False))),
-            Points(count=Count(of="hexes", where=Where(lonely=True, near=_at("animal")), most=5)),
+            Points(count=Count(of="hexes", where=Where(lonely=True, near=at("animal")), most=5)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -269,7 +252,7 @@ BROWN: tuple[Card, ...] = (
                 count=Count(of="animals", species=("elephant",), most=3),
                 effects=(
                     Move(species=("elephant",), spaces=2),
-                    Place(what=("forest",), where=_at("from")),
+                    Place(what=("forest",), where=at("from")),
                 ),
             ),
             Points(count=Count(of="forests", each=2, most=10)),
@@ -284,7 +267,7 @@ BROWN: tuple[Card, ...] = (
         leaves=4,
         effects=(
             Place(what=("W",)),
-            Points(count=Count(of="hexes", where=Where(terrain="D", near=_at("tile")), most=2)),
+            Points(count=Count(of="hexes", where=Where(terrain="D", near=at("tile")), most=2)),
         ),
     ),
     Card(
@@ -325,8 +308,8 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G", "D")),
             Change(to="W", where=Where(terrain="GD", mountain=False, near=Where(terrain="W"))),
-            Place(what=("hippopotamus", "shark", "manatee"), where=_at("changed")),
-            Points(count=Count(of="hexes", where=Where(terrain="W", near=_at("changed")), each=3, most=12)),
+            Place(what=("hippopotamus", "shark", "manatee"), where=at("changed")),
+            Points(count=Count(of="hexes", where=Where(terrain="W", near=at("changed")), each=3, most=12)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -351,7 +334,7 @@ BROWN: tuple[Card, ...] = (
         leaves=2,
         effects=(
             Change(to="G", where=Where(terrain="W", lonely=True)),
-            Place(what=("forest",), where=_at("changed")),
+            Place(what=("forest",), where=at("changed")),
             Points(n=4),
             Cubes(),
             PlayCard(),
@@ -365,7 +348,7 @@ BROWN: tuple[Card, ...] = (
         leaves=2,
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
-            Place(what=("gorilla",), where=_at("mountain")),
+            Place(what=("gorilla",), where=at("mountain")),
             Points(n=2),
             Points(count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), each=2, most=10)),
             Gain(elements=("leaf",)),
