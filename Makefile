@@ -45,6 +45,9 @@ kill: .venv/.dev ## kill the bot N times at random instants while it is played; 
 mutants: .venv/.dev ## break each rule of Ecos once, one line at a time; a named test must see it
 	@$(BIN)/python -m tools.mutants
 
+cards-lint: .venv/.run ## count effect skeletons, and check what a set of cards must keep
+	@$(BIN)/python -m tools.cards_lint
+
 verify: .venv/.run ## compute all standings and ratings anew, and compare them with those in the database
 	@$(BIN)/python -m tools.verify
 
@@ -115,4 +118,4 @@ $(AXE)/node_modules/.installed: $(AXE)/package-lock.json
 	  echo "npm is missing: the page will not be searched for barriers. Install it (Debian, Ubuntu: sudo apt install npm)."; \
 	else cd $(AXE) && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.installed; fi
 
-.PHONY: help play bot test check bench kill mutants verify difficulty pictures lock spec browser clients axe clean
+.PHONY: help play bot test check bench kill mutants cards-lint verify difficulty pictures lock spec browser clients axe clean
