@@ -48,6 +48,10 @@ mutants: .venv/.dev ## break each rule of Ecos once, one line at a time; a named
 cards-lint: .venv/.run ## count effect skeletons, and check what a set of cards must keep
 	@$(BIN)/python -m tools.cards_lint
 
+balance: .venv/.run ## play N matches of each kind with computer players, resumable, and write docs/balance.md
+	@$(BIN)/python -m tools.balance play --games $(N) --range report --shapes 2-sets,3-sets,4-sets,2-random,3-random,4-random,6-random
+	@$(BIN)/python -m tools.balance report --range report
+
 verify: .venv/.run ## compute all standings and ratings anew, and compare them with those in the database
 	@$(BIN)/python -m tools.verify
 
@@ -118,4 +122,4 @@ $(AXE)/node_modules/.installed: $(AXE)/package-lock.json
 	  echo "npm is missing: the page will not be searched for barriers. Install it (Debian, Ubuntu: sudo apt install npm)."; \
 	else cd $(AXE) && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.installed; fi
 
-.PHONY: help play bot test check bench kill mutants cards-lint verify difficulty pictures lock spec browser clients axe clean
+.PHONY: help play bot test check bench kill mutants balance cards-lint verify difficulty pictures lock spec browser clients axe clean
