@@ -125,7 +125,7 @@ def _grass(look: Terrain, centre: Point, radius: float, rng: Random) -> list[Ite
     for (x, y), colour in zip(_spots(rng, centre, radius, 4, 0.6), (look.high, look.low) * 2, strict=True):
         tint = mixed(look.face, colour, 0.45)
         found.append(Polygon(ellipse((x, y), rng.uniform(0.22, 0.34) * radius, 0.14 * radius, rng.uniform(-25, 25), 18), tint))
-    for i, (x, y) in enumerate(_spots(rng, centre, radius, 7, 0.8)):
+    for i, (x, y) in enumerate(_spots(rng, centre, radius, 7, 0.7)):
         if i % 4 == 3:
             found.append(Circle(x, y, round(0.04 * radius, 2), rng.choice(("#ffffff", "#ffe066", "#f7b5cd"))))
         else:

@@ -9,10 +9,12 @@ from engine.games.ecos import effects as e
 from engine.games.ecos.cards import CARDS
 from engine.games.ecos.pieces import ELEMENTS, SPECIES
 from engine.games.ecos.view import CardView, EcosView
+from renderers.ecos import ecos_scene
 from renderers.ecos_cards import card_text
 from renderers.ecos_icons import GLYPHS, lines, row
 from renderers.ecos_panels import card_height, card_panel
 from renderers.ecos_samples import view
+from renderers.ecos_sprites import ECOS
 from renderers.ecos_table import table_scene
 from renderers.ecos_tableau import WIDE, card_scene, tableau_scene, whole
 from renderers.ecos_write import fitted, measured, wrapped, written
@@ -184,3 +186,11 @@ def test_words_are_measured_wrapped_and_fitted() -> None:
     begun = written("Oryx", 10, 5, 18, "#000000")
     assert abs(box_of(begun)[0] - 10) < 0.1
     assert isinstance(Scene(1, 1, (begun,)), Scene)
+
+
+def test_every_drawing_of_ecos_is_used() -> None:
+    game = view(asked=((2, 3),))
+    scenes = [ecos_scene(game, labels=True, part=frozenset({(0, 0)})), ecos_scene(game), table_scene(game)]
+    scenes += [tableau_scene(msgspec.structs.replace(game, hand=tuple(NUMBERS)), 0), tableau_scene(game, 2)]
+    used = {item.key for scene in scenes for item in scene.items if isinstance(item, Sprite)} - {"sign"}
+    assert used == set(ECOS)
