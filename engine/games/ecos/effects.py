@@ -9,7 +9,8 @@ import msgspec
 
 Mark = Literal["tile", "mountain", "forest", "animal", "moved", "from", "removed", "changed", "hex"]
 """What later effects of a card refer to: the hex of the tile, mountain, forest or animal placed last; where the animal moved
-last came to and began; where something was removed or changed last; the hex chosen last (`Pick`)."""
+last came to and began; where something was removed or changed last; the hex chosen last (`Pick`). An effect that does nothing
+(declined, not possible) leaves none of its own, not even an earlier one; what stands on a tile that moves goes with it."""
 
 
 class Where(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.ecos.effects import Change, Place, Shift, Where
+from engine.games.ecos.effects import Change, Pick, Place, Shift, Where
 from engine.games.ecos.state import Tile
 from tests.engine.ecos.drawn import land
 from tests.engine.ecos.lands import Doing, block, declared, holder, in_one_piece
@@ -137,3 +137,12 @@ def test_e25a_a_tile_moved_with_its_animals_wakes_no_benefit() -> None:
 def test_e25a_later_effects_refer_to_what_was_changed() -> None:
     play = Doing(MIXED, Change(to="flip", where=Where(terrain="D")), Place(what=("zebra",), where=Where(that="changed")))
     assert play.land["0,1"] == Tile("G", animals=("zebra",))
+
+
+def test_e25a_what_stands_on_a_tile_that_moves_goes_with_it_and_a_chosen_hex_stays() -> None:
+    ground = land("G 0,0 1,0", "W 0,1 1,1", "D 0,-1")
+    shift = Shift(where=Where(terrain="D"))
+    forest, tile = Place(what=("forest",), where=Where(that="mountain")), Place(what=("G",), where=Where(that="hex"))
+    effects = Pick(where=Where(terrain="D")), Place(what=("mountain",), where=Where(terrain="D")), shift, forest, tile
+    play = Doing(ground, *effects).say("shift:0,-1:2,0")
+    assert play.over and play.land["2,0"] == Tile("D", True, 1) and play.land["0,-1"] == Tile("G")

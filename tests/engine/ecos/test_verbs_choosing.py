@@ -22,7 +22,7 @@ from engine.games.ecos.effects import (
     When,
     Where,
 )
-from engine.games.ecos.state import Player
+from engine.games.ecos.state import Player, Tile
 from engine.games.ecos.steps import effect_steps
 from engine.games.ecos.verbs import EFFECTS
 from tests.engine.ecos.drawn import land
@@ -125,6 +125,49 @@ def test_e25a_where_no_hex_can_be_picked_no_earlier_one_is_meant() -> None:
     assert [one["effect"] for one in play.told("undone")] == ["pick", "change"] and "hex" not in play.state.marks
 
 
+def test_e2_choosing_a_hex_for_something_that_is_not_there_is_nothing() -> None:
+    for at_hex in (Place(what=("shark",), where=Where(that="hex")), Points(count=Count(of="hexes", where=Where(terrain="D")))):
+        choose = Choose(options=((Pick(where=Where(terrain="W")), at_hex), (Points(n=1),)))
+        assert Doing(GROUND, choose, left={"shark": 0}).told("chosen") == [{"mode": 1}]
+    assert Doing(GROUND, Choose(options=((Pick(), Points(n=2)), (Points(n=1),)))).offers == ["mode:0", "mode:1"]
+
+
+HEX_OF_A_HUNT = When(count=Count(of="hexes", where=Where(that="removed")), effects=(Points(n=4),))
+NO_PREY = Hunt(predator="lion", prey=("antelope",))
+
+
+@pytest.mark.parametrize(
+    ("effect", "answers"),
+    [
+        (NO_PREY, ""),
+        (Hunt(predator="lion", prey=("shark",), up_to=True), "done"),
+        (May(effects=(Hunt(predator="lion", prey=("shark",)),)), "no"),
+        (When(count=LIONS, least=3, effects=(Hunt(predator="lion", prey=("shark",)),)), ""),
+        (Repeat(count=Count(of="animals", species=("zebra",)), effects=(NO_PREY,)), ""),
+        (Choose(options=((NO_PREY,), (Change(to="flip", where=Where(terrain="D")),))), "mode:0"),
+    ],
+)
+def test_e25a_an_effect_that_did_nothing_means_no_earlier_piece(effect: Effect, answers: str) -> None:
+    """A zebra that was removed before is not the prey of a hunt that took none."""
+    ground = {**GROUND, "1,1": Tile("W", animals=("shark",)), "0,1": Tile("W", animals=("shark",))}
+    play = Doing(ground, Remove(what=("zebra",)), effect, HEX_OF_A_HUNT).say(*answers.split())
+    assert play.over and play.told("removed") and points(play) == [0, 0, 0]
+
+
+def test_e25a_what_was_done_before_stopping_is_still_meant() -> None:
+    hunt = Hunt(predator="lion", prey=("zebra",), n=3, up_to=True)
+    herd = {**GROUND, "0,-1": Tile("G", animals=("zebra",))}
+    play = Doing(herd, hunt, HEX_OF_A_HUNT).say("lion:0,0:zebra:1,0", "done")
+    assert points(play) == [4, 0, 0]
+
+
+def test_e2_an_option_that_would_refer_to_nothing_is_not_offered() -> None:
+    """No water tile is left: the shark does not go on the one that was placed before."""
+    lake = (Place(what=("W",)), Place(what=("shark",), where=Where(that="tile")))
+    play = Doing(GROUND, Place(what=("W",)), Choose(options=(lake, (Points(n=1),))), left={"water": 1}).say("W:2,0")
+    assert play.told("chosen") == [{"mode": 1}]
+
+
 def test_e26_an_edge_space_can_be_picked() -> None:
     play = Doing(GROUND, Pick(where=Where(empty=True, near=Where(terrain="G"), far=Where(terrain="W"))))
     assert play.offers == ["hex:0,-1", "hex:1,-1", "hex:2,-1", "hex:-1,0"]
@@ -152,8 +195,10 @@ def test_e26_an_edge_space_can_be_picked() -> None:
         (Move(species=("lion",)), True),
         (Move(species=("lion",), where=Where(terrain="W")), False),
         (Move(species=("shark",), n=0, stay=True), False),
-        (Pick(), True),
-        (Pick(where=Where(terrain="D")), False),
+        (Pick(), False),
+        (May(effects=(Pick(where=Where(terrain="W")), Place(what=("shark",), where=Where(that="hex")))), True),
+        (May(effects=(Pick(where=Where(terrain="G")), Place(what=("shark",), where=Where(that="hex")))), False),
+        (May(effects=(Pick(where=Where(terrain="D")), Points(n=1))), True),
         (Gain(elements=("sun",)), True),
         (Cubes(), True),
         (Choose(options=((NO_SHARK,), (Points(n=1),))), True),

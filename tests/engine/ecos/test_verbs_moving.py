@@ -131,6 +131,25 @@ def test_e25a_later_effects_refer_to_where_the_move_began_and_ended() -> None:
     assert Doing(ground, effects[0], Points(count=counted)).state.players[0].points == 1
 
 
+@pytest.mark.parametrize("n", [0, 1])
+@pytest.mark.parametrize(("species", "answers"), [("zebra", ["stay"]), ("shark", [])])
+def test_e25a_a_move_that_did_not_happen_means_no_earlier_one(n: int, species: str, answers: list[str]) -> None:
+    """Nobody leaves: the forest does not grow where a lion was before."""
+    ground = land("G:lion 0,0", "G 1,0 0,-1", "D:lion 9,9", "G:zebra 5,5", "G 6,5")
+    still = Move(species=(species,), n=n, stay=True)
+    forest = Place(what=("forest",), where=Where(that="from"))
+    play = Doing(ground, Move(species=("lion",)), still, forest).say("lion:0,0:1,0", *answers)
+    assert play.over and play.told("placed") == [] and play.told("undone")[-1] == {"effect": "place", "left": 1}
+
+
+def test_e25a_of_several_that_may_stay_the_one_that_moved_is_meant() -> None:
+    ground = land("G:zebra 0,0 5,0", "G 1,0 4,0")
+    for n in (0, 2):
+        effects = Move(species=("zebra",), n=n, stay=True), Place(what=("forest",), where=Where(that="from"))
+        play = Doing(ground, *effects).say("zebra:0,0:1,0", "stay")
+        assert play.told("placed") == [{"what": "forest", "hex": "0,0"}]
+
+
 @pytest.mark.parametrize("n", [0, 2])
 def test_e2_what_is_left_of_a_move_outlives_saving(n: int) -> None:
     ground = land("G:zebra,zebra 0,0", "G 1,0 0,-1", "W 0,1")

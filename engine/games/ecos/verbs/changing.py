@@ -16,6 +16,8 @@ from engine.games.ecos.verbs.piecewise import Piecewise, marked, on_hexes, place
 
 FLIP = "flip"
 OTHER_SIDE = {GRASS: DESERT, DESERT: GRASS}
+CARRIED = frozenset({"tile", "mountain", "forest", "animal", "moved", "changed"})
+"""Marks of pieces, which go with a tile that is moved; the others are of places."""
 
 
 class ChangeVerb(Piecewise):
@@ -86,5 +88,6 @@ class ShiftVerb(Piecewise):
         _, start, end = option.split(":")
         tile = state.landscape[start]
         state = replace(state, landscape=lands.put(lands.without(state.landscape, start), end, tile))
+        carried = {name: end for name, key in state.marks.items() if key == start and name in CARRIED}
         event = Event("shifted", step.seat, {"from": start, "to": end, "source": step.source})
-        return Outcome(marked(state, start, end, changed=end), (event,))
+        return Outcome(marked(state, start, end, **{**carried, "changed": end}), (event,))

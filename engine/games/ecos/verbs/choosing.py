@@ -1,6 +1,6 @@
 """Effects that lead to other effects: picks, choices, conditions, repetition, and points (E2, E19)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.core.game import Outcome
 from engine.core.types import Option, Question, Step
@@ -10,7 +10,7 @@ from engine.games.ecos.hexes import in_order
 from engine.games.ecos.selecting import count, look
 from engine.games.ecos.state import EcosState, clockwise, replace, with_player
 from engine.games.ecos.steps import again, effect_of, inner
-from engine.games.ecos.verbs.piecewise import EffectVerb, told
+from engine.games.ecos.verbs.piecewise import EffectVerb, forgotten, told
 
 YES, NO = Option("yes"), Option("no")
 
@@ -49,8 +49,13 @@ class PickVerb:
         return tuple(Option(f"hex:{key}", f"hex:{key}") for key in in_order(look(state).hexes(effect.where)))
 
     def able(self, state: EcosState, step: Step) -> bool:
-        """Whether a hex fits."""
-        return bool(self._options(state, step))
+        """To choose a hex is nothing by itself."""
+        return False
+
+    def chosen(self, state: EcosState, step: Step) -> tuple[EcosState, ...]:
+        """What each of the hexes would lead to; where none fits, what comes of that."""
+        options = self._options(state, step)
+        return tuple(self.apply(state, step, (one.id,), 0).state for one in options) or (forgotten(state, effect_of(step)),)
 
     def ask(self, state: EcosState, step: Step) -> Question:
         """Which hex."""
@@ -61,8 +66,7 @@ class PickVerb:
         """Later effects call it "hex"; where none fits, no earlier one is meant."""
         if picks:
             return Outcome(replace(state, marks={**state.marks, "hex": picks[0].removeprefix("hex:")}))
-        marks = {name: key for name, key in state.marks.items() if name != "hex"}
-        return Outcome(replace(state, marks=marks), (undone(step),))
+        return Outcome(forgotten(state, effect_of(step)), (undone(step),))
 
 
 class _Inner:
@@ -71,9 +75,16 @@ class _Inner:
     def __init__(self, verbs: Mapping[str, EffectVerb]) -> None:
         self._verbs = verbs
 
-    def _any(self, state: EcosState, steps: Iterable[Step]) -> bool:
-        """Whether any of these could do anything."""
-        return any(self._verbs[one.op].able(state, one) for one in steps)
+    def _any(self, state: EcosState, steps: Sequence[Step]) -> bool:
+        """Whether any of these could do anything; to what one of them does not do the later ones cannot refer."""
+        for index, one in enumerate(steps):
+            verb = self._verbs[one.op]
+            if isinstance(verb, PickVerb):
+                return any(self._any(picked, steps[index + 1 :]) for picked in verb.chosen(state, one))
+            if verb.able(state, one):
+                return True
+            state = forgotten(state, effect_of(one))
+        return False
 
     def able(self, state: EcosState, step: Step) -> bool:
         """Whether anything inside could do anything."""
@@ -108,7 +119,7 @@ class MayVerb(_Inner):
         """All of it or nothing."""
         if picks == (YES.id,):
             return Outcome(state, (), inner(step))
-        return Outcome(state, (told("declined", step),))
+        return Outcome(forgotten(state, effect_of(step)), (told("declined", step),))
 
 
 class WhenVerb(_Inner):
@@ -131,7 +142,7 @@ class WhenVerb(_Inner):
         """The condition is read now."""
         if self._met(state, step):
             return Outcome(state, (), inner(step))
-        return Outcome(state, (undone(step, 0),))
+        return Outcome(forgotten(state, effect_of(step)), (undone(step, 0),))
 
 
 class RepeatVerb(_Inner):
@@ -155,7 +166,7 @@ class RepeatVerb(_Inner):
         """Once, then as often as is left."""
         times = self._times(state, step)
         if times < 1:
-            return Outcome(state, (undone(step, 0),))
+            return Outcome(forgotten(state, effect_of(step)), (undone(step, 0),))
         return Outcome(state, (), (*inner(step), again(step, left=times - 1)) if times > 1 else inner(step))
 
 

@@ -17,7 +17,7 @@ from engine.games.ecos.placing import with_token, without_token
 from engine.games.ecos.selecting import look
 from engine.games.ecos.state import EcosState, Landscape, replace
 from engine.games.ecos.steps import again, effect_of
-from engine.games.ecos.verbs.piecewise import marked, told
+from engine.games.ecos.verbs.piecewise import forgotten, marked, told
 
 STAY = Option("stay")
 
@@ -90,11 +90,14 @@ class MoveVerb:
     def apply(self, state: EcosState, step: Step, picks: tuple[str, ...], at: int) -> Result:
         """One animal moves or stays; then the benefits of its move, then the others."""
         todo, effect = _todo(state, step), _effect(step)
+        moves = picks not in ((), (STAY.id,))
+        if not moves and "todo" not in step.args:
+            state = forgotten(state, effect)
         if effect.n:
             return self._some(state, step, picks, todo)
         if not todo:
             return Outcome(state, (undone(step, 0),))
-        done = self._move(state, step, picks[0]) if picks and picks != (STAY.id,) else Outcome(state)
+        done = self._move(state, step, picks[0]) if moves else Outcome(state)
         return self._then(done, step, todo[1:], len(todo) - 1)
 
     def _some(self, state: EcosState, step: Step, picks: tuple[str, ...], todo: list[str]) -> Result:

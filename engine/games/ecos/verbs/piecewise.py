@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from engine.core.game import Outcome, Verb
 from engine.core.types import Event, Option, Question, Step
 from engine.games.ecos import benefits
-from engine.games.ecos.effects import Change, Hunt, Place, Remove, Shift
+from engine.games.ecos.effects import Change, Effect, Hunt, Mark, Move, Pick, Place, Remove, Shift, branches
 from engine.games.ecos.gaining import NOTHING, Result, undone
 from engine.games.ecos.hexes import Key, in_order
 from engine.games.ecos.pieces import SPECIES, TERRAINS
@@ -15,8 +15,8 @@ from engine.games.ecos.selecting import Group
 from engine.games.ecos.state import EcosState, replace
 from engine.games.ecos.steps import again, effect_of
 
-Effect = Place | Remove | Hunt | Change | Shift
-"""Those with a number of pieces."""
+Pieces = Place | Remove | Hunt | Change | Shift
+"""Effects with a number of pieces."""
 DONE = Option("done")
 
 
@@ -48,6 +48,33 @@ def placed_mark(what: str) -> str:
     if what in TERRAINS:
         return "tile"
     return "animal" if what in SPECIES else what
+
+
+_SETS: dict[type[Effect], tuple[Mark, ...]] = {
+    Move: ("moved", "from"),
+    Remove: ("removed",),
+    Hunt: ("removed",),
+    Change: ("changed",),
+    Shift: ("changed",),
+    Pick: ("hex",),
+}
+"""The marks that an effect sets; `Place` sets those of what it places."""
+
+
+def _sets(effect: Effect) -> set[str]:
+    """All marks that an effect, or one inside it, could set."""
+    if isinstance(effect, Place):
+        return set(map(placed_mark, effect.what))
+    inner = (one for branch in branches(effect) for one in branch)
+    return set(_SETS.get(type(effect), ())).union(*map(_sets, inner))
+
+
+def forgotten(state: EcosState, effect: Effect) -> EcosState:
+    """After an effect that did nothing: what it would have marked is nowhere, so later effects mean no earlier piece (E25a)."""
+    gone = _sets(effect)
+    if gone.isdisjoint(state.marks):
+        return state
+    return replace(state, marks={name: key for name, key in state.marks.items() if name not in gone})
 
 
 def placed(state: EcosState, step: Step, what: str, key: Key, *events: Event) -> Result:
@@ -82,18 +109,18 @@ class Piecewise(ABC):
 
     def apply(self, state: EcosState, step: Step, picks: tuple[str, ...], at: int) -> Result:
         """Does the piece; then its benefits, then what is left. What cannot be done is told (E2)."""
-        if not picks:
-            return Outcome(state, () if _effect(step).up_to else (undone(step, _left(step)),))
-        if picks == (DONE.id,):
-            return Outcome(state)
+        effect = _effect(step)
+        if not picks or picks == (DONE.id,):
+            state = state if "left" in step.args else forgotten(state, effect)
+            return Outcome(state, () if effect.up_to else (undone(step, _left(step)),))
         state, events, following = self.do(state, step, picks[0])
         left = _left(step) - 1
         return Outcome(state, events, (*following, again(step, left=left)) if left else following)
 
 
-def _effect(step: Step) -> Effect:
+def _effect(step: Step) -> Pieces:
     effect = effect_of(step)
-    assert isinstance(effect, Effect)
+    assert isinstance(effect, Pieces)
     return effect
 
 
@@ -103,7 +130,7 @@ def _left(step: Step) -> int:
     return left
 
 
-def _about(effect: Effect) -> dict[str, Any]:
+def _about(effect: Pieces) -> dict[str, Any]:
     """What wording needs to know."""
     if isinstance(effect, Hunt):
         return {"predator": effect.predator, "what": list(effect.prey)}
