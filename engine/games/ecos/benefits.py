@@ -79,16 +79,19 @@ def woken_steps(seat: int, woken: Woken) -> tuple[Step, ...]:
 
 
 def _only_points(woken: Woken) -> bool:
+    """Whether it gives a fixed number of points and nothing else: then it does not matter what comes before it."""
     benefit = features.feature_of(woken[0]).benefits[woken[1]]
-    return all(isinstance(effect, Points) for effect in benefit.effects)
+    return all(isinstance(effect, Points) and effect.count is None for effect in benefit.effects)
 
 
 def _of_seat(state: EcosState, seat: int, happening: Happening) -> tuple[Step, ...]:
-    """E25b: of several the owner chooses the order; where all give points only it cannot matter."""
-    woken = _woken(state, seat, happening)
-    if len(woken) > 1 and not all(map(_only_points, woken)):
-        return (Step("which-benefit", seat, {"left": [f"{number}:{index}" for number, index in woken]}),)
-    return tuple(step for one in woken for step in woken_steps(seat, one))
+    """E25b: of several the owner chooses the order, where it can matter; points come first."""
+    woken = sorted(_woken(state, seat, happening), key=lambda one: not _only_points(one))
+    asked = [f"{number}:{index}" for number, index in woken if not _only_points((number, index))]
+    if len(asked) < 2:
+        return tuple(step for one in woken for step in woken_steps(seat, one))
+    sure = (step for one in woken[: -len(asked)] for step in woken_steps(seat, one))
+    return (*sure, Step("which-benefit", seat, {"left": asked}))
 
 
 def after(state: EcosState, happening: Happening) -> tuple[Step, ...]:

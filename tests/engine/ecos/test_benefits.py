@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.ecos.benefits import final_points
 from engine.games.ecos.cards import CARDS, Benefit, Card, Feature
-from engine.games.ecos.effects import Change, Move, Others, Place, Points, Remove, Shift, Where
+from engine.games.ecos.effects import Change, Count, Effect, Gain, Move, Others, Place, Points, Remove, Shift, Where
 from engine.games.ecos.state import Built
 from tests.engine.ecos.drawn import (
     FITTING,
@@ -327,29 +327,48 @@ def test_e25b_while_others_do_something_the_active_player_is_who_resolves(scorin
     assert [one["seat"] for one in play.told("points")] == [0, 1, 2] * 2
 
 
-def test_e25b_several_of_one_owner_come_in_the_order_that_they_choose() -> None:
-    """Asked where one gives elements: here Madagascar and the Okavango."""
-    for first, kinds in ((MADAGASCAR, ["points", "element"]), (OKAVANGO, ["element", "points"])):
-        play = eco(Place(what=("zebra",)), on=BOTH, owns={MADAGASCAR: 0, OKAVANGO: 0}).say(0, "zebra:2,0")
-        assert play.asked[0].question.kind == "which-benefit"
-        assert play.offers(0) == ["benefit:122:0", "benefit:123:0"]
+@pytest.fixture
+def giving(monkeypatch: pytest.MonkeyPatch) -> tuple[int, ...]:
+    """Cards of features that wake at each animal placed: the first scores, each of the others gives two elements."""
+    given: tuple[tuple[Effect, ...], ...] = (
+        (Points(n=1),),
+        (Gain(elements=("egg", "egg")),),
+        (Gain(elements=("leaf", "leaf")),),
+        (Points(count=Count(of="animals")),),
+    )
+    for number, effects in enumerate(given, 950):
+        feature = Feature(cells=(), tile=(), benefits=(Benefit(what="animal", where="anywhere", effects=effects),))
+        monkeypatch.setitem(CARDS, number, Card(number=number, name="Feature", deck="blue", feature=feature))
+    return 950, 951, 952, 953
+
+
+def test_e25b_several_of_one_owner_come_in_the_order_that_they_choose(giving: tuple[int, ...]) -> None:
+    for first, elements in ((951, ["egg", "egg", "leaf", "leaf"]), (952, ["leaf", "leaf", "egg", "egg"])):
+        play = eco(Place(what=("zebra",)), on=BOTH, owns=dict.fromkeys(giving[:3], 0)).say(0, "zebra:2,0")
+        assert play.asked[0].question.kind == "which-benefit" and play.offers(0) == ["benefit:951:0", "benefit:952:0"]
+        assert [one["n"] for one in play.told("points")] == [1], "points that do not depend on anything come first"
         play.say(0, f"benefit:{first}:0")
-        assert play.kinds("points", "element") == kinds
-        assert play.asked[0].question.kind == "commit", "the last one needs no question"
+        while play.asked[0].question.kind == "cash":
+            play.say(0, play.offers(0)[0])
+        assert [one["element"] for one in play.told("element")] == elements, "all of one, then the other without a question"
 
 
-def test_e25b_the_owner_is_asked_not_who_placed() -> None:
-    play = eco(Place(what=("mountain",)), on=BOTH, owns={MADAGASCAR: 1, KILIMANJARO: 1}).say(0, "mountain:2,0")
+def test_e25b_points_that_are_counted_could_depend_on_what_comes_first(giving: tuple[int, ...]) -> None:
+    play = eco(Place(what=("zebra",)), on=BOTH, owns={951: 0, 953: 0}).say(0, "zebra:2,0")
+    assert play.offers(0) == ["benefit:951:0", "benefit:953:0"]
+
+
+def test_e25b_the_owner_is_asked_not_who_placed(giving: tuple[int, ...]) -> None:
+    play = eco(Place(what=("zebra",)), on=BOTH, owns=dict.fromkeys(giving, 1)).say(0, "zebra:2,0")
     assert play.asked.keys() == {1}
-    play.say(1, "benefit:118:0")
-    assert play.kinds("points", "element") == ["element", "element", "points"]
 
 
-def test_e25b_all_effects_of_a_chosen_benefit_come_before_the_next() -> None:
-    play = eco(Place(what=("mountain",)), on=BOTH, owns={MADAGASCAR: 0, KILIMANJARO: 0}).say(0, "mountain:2,0")
-    play.say(0, "benefit:118:0")
-    assert gains(play, KILIMANJARO) == [(0, "element", "egg"), (0, "element", "stone")]
-    assert play.kinds("points", "element") == ["element", "element", "points"]
+@pytest.mark.parametrize(("what", "gives"), [("zebra", OKAVANGO), ("mountain", KILIMANJARO)])
+def test_e25b_of_points_and_elements_nobody_is_asked(what: str, gives: int) -> None:
+    """It cannot matter which comes first: with the six features nobody ever has to choose."""
+    play = eco(Place(what=(what,)), on=BOTH, owns={MADAGASCAR: 0, gives: 0}).say(0, f"{what}:2,0")
+    assert play.kinds("points", "element") == ["points", *["element"] * (1 if what == "zebra" else 2)]
+    assert play.asked[0].question.kind == "commit"
 
 
 def test_e25b_points_alone_are_not_asked_about() -> None:
