@@ -20,9 +20,13 @@ BESIDE = (1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2)
 """Only one cube is laid with a draw: the best card counts whole, each further one less."""
 HELD = (0.3, 0.15, 0.1, 0.05)
 """What cards of the hand count, the best first: they must be played first."""
-CUBES = (0.0, 2.5, 4.2, 5.4, 6.2, 6.8, 7.2, 7.5, 7.7, 7.9)
+CUBES = (0.0, 2.0, 3.0, 3.6, 4.0, 4.3, 4.5, 4.7, 4.8, 4.9)
 MORE = 0.1
 """What cubes of the own supply are worth together, and each beyond these."""
+GAIN = 0.3
+"""A card more in the hand, of which there are mostly enough."""
+TURNED = (0.2, 0.5)
+"""What of cashing in at 3 counts where the dial is at 1 and at 2."""
 SLOW = 12
 """With so many draws left a cube is worth as much as ever."""
 AWAY = 0.6
@@ -150,8 +154,8 @@ class Valuer:
         if player.dial >= FULL:
             return full
         if player.dial >= CASH:
-            return max(self.gain(), 0.62 * full)
-        return 0.32 * full
+            return max(self.gain(), TURNED[1] * full)
+        return TURNED[0] * full
 
     def full(self, player: Player) -> float:
         """Cashing in at 3: a card, a cube, or a card from hand to tableau."""
@@ -167,7 +171,7 @@ class Valuer:
 
     def gain(self) -> float:
         """A card more in the hand."""
-        return 1.2 * min(1.0, self.ahead.draws / SLOW)
+        return GAIN * min(1.0, self.ahead.draws / SLOW)
 
 
 def tableau(values: Iterable[float]) -> float:
