@@ -6,13 +6,15 @@ the third one of the first branch of the second. Roots of a feature: "placed", "
 
 from functools import cache
 
-from engine.games.ecos.cards import base, horizon
+from engine.games.ecos.cards import base, horizon, mountains, seas
 from engine.games.ecos.cards.types import Benefit, Card, Cell, Feature, StartingSet
 from engine.games.ecos.effects import Effect, branches
 
 BOOKS = (
     base,
     horizon,
+    mountains,
+    seas,
 )
 """All files of cards; each has CARDS and SETS."""
 LAST_BASE = 105

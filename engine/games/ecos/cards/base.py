@@ -370,7 +370,4 @@ BROWN: tuple[Card, ...] = (
 )
 
 CARDS = (*BLUE, *BROWN)
-SETS: tuple[StartingSet, ...] = (
-    StartingSet(key="savanna", name="Savanna", cards=(1, 2, 3, 4, *range(36, 44)), start=(1, 37, 38)),
-    StartingSet(key="shores", name="Shores", cards=(5, 6, 7, 8, *range(44, 52)), start=(6, 44, 48)),
-)
+SETS: tuple[StartingSet, ...] = ()
