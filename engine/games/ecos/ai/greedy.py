@@ -9,7 +9,7 @@ from engine.games.ecos import selecting
 from engine.games.ecos.ai.imagine import imagine, shuffled
 from engine.games.ecos.ai.value import Outlook, Valuer, outlook, symbols_of, tableau
 from engine.games.ecos.ai.worth import known, marked, worth_of
-from engine.games.ecos.cards import CARDS, SETS
+from engine.games.ecos.cards import SETS
 from engine.games.ecos.effects import Effect, Points
 from engine.games.ecos.gaining import DIAL
 from engine.games.ecos.pieces import STARTING

@@ -87,12 +87,11 @@ def _opened(state: EcosState, view: EcosView) -> EcosState:
     task, viewer = view.task, view.viewer
     assert task is not None
     step = task.step
-    opened = [Open(task.choice, step, step.group or task.choice)]
-    if step.op == "commit":
-        for seat in range(state.seats):
-            if seat != viewer and puts(state, seat, step.args["element"]):
-                opened.append(Open(f"{seat}.0", replace(step, seat=seat), step.group))
-    return replace(state, open=tuple(opened))
+    own = Open(task.choice, step, step.group or task.choice)
+    if step.op != "commit":
+        return replace(state, open=(own,))
+    others = (seat for seat in range(state.seats) if seat != viewer and puts(state, seat, step.args["element"]))
+    return replace(state, open=(own, *(Open(f"{seat}.0", replace(step, seat=seat), step.group) for seat in others)))
 
 
 def _deal(view: EcosView, seed: str) -> tuple[dict[str, tuple[int, ...]], list[tuple[int, ...]]]:

@@ -1,0 +1,159 @@
+"""`python -m tools.duel planner greedy --games 500 --seats 2`: computer players of Ecos against each other.
+
+Games come in pairs: the same seed, so the same cards and draws to come, with the seats swapped. With more seats the first
+player sits on one seat, the second on all others. What is won is told with the 95 % interval of Wilson; of a shared first
+place each winner has its part. Everything follows from the seed: the same command says the same, but for the times.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from statistics import mean, median
+from time import perf_counter
+from typing import NamedTuple
+
+from bench.stage import add_copies
+from engine.core import rng, run
+from engine.core.types import Answer
+from engine.games.ecos.pieces import FEWEST, MOST, TARGETS
+from engine.games.ecos.players import PLAYERS
+from engine.games.ecos.rules import Ecos
+from engine.games.ecos.state import EcosState
+
+GAME = Ecos()
+SURE = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+class Rules(NamedTuple):
+    """What all games of a duel have in common."""
+
+    names: tuple[str, str]
+    seats: int
+    seed: str
+    target: str
+    pool: str
+
+
+class Played(NamedTuple):
+    """One game: the part of the first place that the first player had, its points less the best other's, draws, and the
+    milliseconds of all decisions of either."""
+
+    won: float
+    margin: int
+    draws: int
+    times: tuple[list[float], list[float]]
+
+
+def play(rules: Rules, number: int) -> Played:
+    """One game; numbers 2n and 2n+1 have the same seed and other seats."""
+    pair, turn = divmod(number, 2)
+    seed, seat = f"{rules.seed}:{pair}", _seat(rules, pair, turn)
+    players = [PLAYERS[name] for name in rules.names]
+    state: EcosState = run.start(GAME, rules.seats, seed, {"target": rules.target, "pool": rules.pool}, 0).state
+    times: tuple[list[float], list[float]] = [], []
+    while not state.over:
+        waiting = next(one for one in state.open if one.picks is None)
+        choice = run.choice(GAME, state, waiting.id)
+        assert choice is not None  # it is open
+        side, dice = int(choice.seat != seat), rng.below(f"{seed}:players", state.seq, 2**64)
+        view, begun = GAME.view(state, choice.seat), perf_counter()
+        picks = players[side](view, choice, dice)
+        times[side].append(1000 * (perf_counter() - begun))
+        state = run.take(GAME, state, Answer(choice.id, choice.seat, picks, 0)).state
+    return _played(state, seat, times)
+
+
+def _seat(rules: Rules, pair: int, turn: int) -> int:
+    """Where the first player sits: of two either seat in turns, of more one after the other and the one opposite."""
+    first = pair % rules.seats
+    return (first + turn * (rules.seats // 2)) % rules.seats
+
+
+def _played(state: EcosState, seat: int, times: tuple[list[float], list[float]]) -> Played:
+    places = GAME.placing(state)
+    assert places is not None  # it was played to its end
+    best = max(player.points for other, player in enumerate(state.players) if other != seat)
+    won = 1 / places.count(1) if places[seat] == 1 else 0.0
+    return Played(won, state.players[seat].points - best, state.number, times)
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share."""
+    share, z = won / games, SURE
+    middle = share + z * z / (2 * games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+
+
+def report(rules: Rules, played: list[Played]) -> str:
+    """Plain lines."""
+    games, won = len(played), sum(one.won for one in played)
+    low, high = wilson(won, games)
+    draws = sum(0 < one.won < 1 for one in played)
+    clear = sum(one.won == 1 for one in played)
+    margin, length = mean(one.margin for one in played), median(one.draws for one in played)
+    lines = [
+        f"{rules.names[0]} against {rules.names[1]}, {rules.seats} seats, {games} games, seed {rules.seed}, to {rules.target}",
+        f"won {clear}, shared {draws}, lost {games - clear - draws}",
+        f"{100 * won / games:.1f} % (95 % interval {100 * low:.1f} to {100 * high:.1f} %)",
+        f"margin {margin:+.1f} points, draws of a game: median {length:.0f}",
+    ]
+    for side, name in enumerate(rules.names):
+        times = [time for one in played for time in one.times[side]]
+        lines.append(f"{name}: a decision median {median(times):.2f}, mean {mean(times):.2f}, most {max(times):.0f} ms")
+    return "\n".join(lines)
+
+
+def prepared(rules: Rules, number: int) -> Played:
+    """`play`, in a process of its own: its pools must be there."""
+    if rules.pool.endswith("copies"):
+        add_copies()
+    return play(rules, number)
+
+
+def results(rules: Rules, numbers: range, workers: int) -> Iterable[Played]:
+    """All games, in order."""
+    if workers == 1:
+        yield from map(partial(prepared, rules), numbers)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(partial(prepared, rules), numbers, chunksize=2)
+
+
+def _told(done: int, games: int, won: float) -> None:
+    if done % 10 == 0 or done == games:
+        print(f"\r{done} of {games}, {100 * won / done:.1f} %", end="\n" if done == games else "", file=sys.stderr, flush=True)
+
+
+def parsed(words: list[str] | None) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.duel", description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("players", nargs=2, choices=sorted(PLAYERS), metavar="PLAYER")
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game, to play a part of a long duel")
+    parser.add_argument("--seats", type=int, default=2, choices=range(FEWEST, MOST + 1))
+    parser.add_argument("--seed", default="duel")
+    parser.add_argument("--target", default="long", choices=TARGETS)
+    parser.add_argument("--pool", default="", help='of cards; "copies" for renumbered copies')
+    parser.add_argument("--workers", type=int, default=1)
+    return parser.parse_args(words)
+
+
+def main(words: list[str] | None = None) -> None:
+    """The duel, with progress on the error stream."""
+    given = parsed(words)
+    rules = Rules(tuple(given.players), given.seats, given.seed, given.target, given.pool)
+    played: list[Played] = []
+    for one in results(rules, range(given.first, given.first + given.games), given.workers):
+        played.append(one)
+        _told(len(played), given.games, sum(one.won for one in played))
+    print(report(rules, played))
+
+
+if __name__ == "__main__":
+    main()
