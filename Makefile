@@ -61,6 +61,9 @@ difficulty: .venv/.run ## remake docs/difficulty*
 pictures: .venv/.run ## remake docs/pictures/
 	$(BIN)/python -m renderers.examples
 
+cards: .venv/.run ## remake docs/cards/: all cards of Ecos as pictures and in words
+	@$(BIN)/python -m tools.cards_book
+
 lock: ## resolve the dependencies anew
 	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install -q uv
 	@set -e; for room in run: dev:dev bench:dev,bench; do \
@@ -122,4 +125,4 @@ $(AXE)/node_modules/.installed: $(AXE)/package-lock.json
 	  echo "npm is missing: the page will not be searched for barriers. Install it (Debian, Ubuntu: sudo apt install npm)."; \
 	else cd $(AXE) && npm ci --silent --ignore-scripts --no-audit --no-fund && touch node_modules/.installed; fi
 
-.PHONY: help play bot test check bench kill mutants balance cards-lint verify difficulty pictures lock spec browser clients axe clean
+.PHONY: help play bot test check bench kill mutants balance cards-lint verify difficulty pictures cards lock spec browser clients axe clean

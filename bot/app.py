@@ -40,6 +40,7 @@ COGS = tuple(
         "announcer",
         "leaderboard",
         "profile",
+        "cards",
         "presses",
         "recovery",
         "faults",

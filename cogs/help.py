@@ -9,7 +9,7 @@ from bot.service import Service
 from cogs.answering import Answering, Interaction
 from wording import say
 
-TOPICS = ("start", "board", "match", "daily", "lists", "server", "you")
+TOPICS = ("start", "board", "match", "daily", "lists", "cards", "server", "you")
 TOPICS_OFFERED = [app_commands.Choice(name=say(f"choice-topic-{topic}"), value=topic) for topic in TOPICS]
 
 

@@ -10,6 +10,8 @@ import msgspec
 from engine.games.links.view import BoardView, LinksView
 from renderers.daily import daily_scene
 from renderers.ecos import ecos_scene
+from renderers.ecos_book import book_scene
+from renderers.ecos_book_animals import animals_scene
 from renderers.ecos_table import table_scene as ecos_table
 from renderers.links import board_scene
 from renderers.paint import EXTENSION, paint
@@ -37,6 +39,8 @@ RENDERERS: dict[str, Callable[[Any], Scene]] = {
     "links": links_scene,
     "ecos": ecos_scene,
     "ecos-table": ecos_table,
+    "ecos-book": book_scene,
+    "ecos-animals": animals_scene,
     "daily": daily_scene,
     "profile": profile_scene,
 }

@@ -159,7 +159,7 @@ help-start =
     - `/leaderboard daily`, `/profile`: who is quickest; your card.
     - `/settings me`: your time zone, quiet hours, reminders.
 
-    There is more: `/help` with a topic, which are solving a board, playing with others, the daily puzzle, leaderboards, setting up a server, your settings and your data.
+    There is more: `/help` with a topic, which are solving a board, playing with others, the daily puzzle, leaderboards, the cards of Ecos, setting up a server, your settings and your data.
 
     A command is missing? The managers of a server decide there who may use which command in which channel (Server Settings, Integrations). Ask them; or write to me directly: boards for one, the daily puzzle and your settings work there too.
     -# Horizon is an unofficial fan project. It cannot read messages.
