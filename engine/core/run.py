@@ -57,10 +57,10 @@ def _choice(game: Game[S], state: S, waiting: Open) -> Choice:
 
 def _valid(game: Game[S], state: S, answer: Answer) -> Open:
     waiting = next((one for one in state.open if one.id == answer.choice), None)
+    if answer.choice.partition(".")[0] not in (str(answer.seat), answer.choice):
+        raise IllegalInput("not-your-choice")  # open or not: whether another seat is asked can be a secret
     if waiting is None:
         raise StaleInput("stale")
-    if waiting.step.seat != answer.seat:
-        raise IllegalInput("not-your-choice")
     question = game.verbs[waiting.step.op].ask(state, waiting.step)
     if len(set(answer.picks)) != len(answer.picks):
         raise MalformedInput("picked-twice")

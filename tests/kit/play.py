@@ -225,15 +225,15 @@ SKILLED: dict[str, Callable[[Any, Choice, int], Answer | None]] = {"links": _lin
 """Answers of somebody who can play, so that random games have winners too."""
 
 
-def _revealed(before: State, given: Answer, after: State) -> bool:
+def _revealed(before: State, given: Answer, outcome: Outcome[Any]) -> bool:
     """A declaration of a board tells what it is worth."""
     return given.picks == ("declare",)
 
 
-def _seen(before: Any, given: Answer, after: Any) -> bool:
+def _seen(before: Any, given: Answer, outcome: Outcome[Any]) -> bool:
     """What was hidden or random came to light: an answer that cannot be taken back for nothing (E40)."""
-    return not undo.free(before, after)
+    return not undo.free(before, given, outcome)
 
 
-REVEALS: dict[str, Callable[[Any, Answer, Any], bool]] = {"links": _revealed, "ecos": _seen}
+REVEALS: dict[str, Callable[[Any, Answer, Outcome[Any]], bool]] = {"links": _revealed, "ecos": _seen}
 """Whether an answer brought to light what its seat could not know before."""

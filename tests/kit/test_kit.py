@@ -75,7 +75,8 @@ def test_refused_answers_change_nothing_and_say_which_way_they_are_wrong(game: G
     for state, choice, answer in answers(game, 2, setup)[:60]:
         before = encode(state)
         wrong: list[tuple[type[InputError], Answer]] = [
-            (StaleInput, Answer("0.0", choice.seat, answer.picks, 5)),
+            (StaleInput, Answer(f"{choice.seat}.0", choice.seat, answer.picks, 5)),
+            (IllegalInput, Answer(f"{choice.seat + 1}.0", choice.seat, answer.picks, 5)),
             (StaleInput, Answer(f"{choice.id}9", choice.seat, answer.picks, 5)),
             (IllegalInput, Answer(choice.id, choice.seat + 1, answer.picks, 5)),
             (IllegalInput, Answer(choice.id, -1, answer.picks, 5)),
@@ -155,7 +156,7 @@ def test_what_a_viewer_cannot_know_changes_nothing_that_they_see(game: Game[Any]
                 assert shown(game, other, viewer) == shown(game, state, viewer)
             if isinstance(given, Answer) and given.seat == viewer:
                 outcome = run.take(game, state, given)
-                if not REVEALS[game.key](state, given, outcome.state):
+                if not REVEALS[game.key](state, given, outcome):
                     assert heard(run.take(game, other, given), viewer) == heard(outcome, viewer)
 
 

@@ -1,15 +1,18 @@
 """Dealing anew all that a viewer cannot know: the kit proves secrecy with it (E41)."""
 
 from engine.core import rng
-from engine.core.types import Open
+from engine.core.run import WAIT
+from engine.core.types import Open, Step
 from engine.games.ecos.cards import CARDS
 from engine.games.ecos.pieces import DECKS, LOOKED
-from engine.games.ecos.state import EcosState, replace, with_player
+from engine.games.ecos.state import EcosState, clockwise, replace, with_player
 from engine.games.ecos.verbs import VERBS
+from engine.games.ecos.view import SILENT
 
 
 def redeal(state: EcosState, viewer: int | None, salt: str) -> EcosState:
-    """Other hands, packs, decks, order of the bag and sealed answers, and another seed.
+    """Other hands, packs, decks, order of the bag and sealed answers, another seed; somebody else has the feature window (E28),
+    and others were asked more often.
 
     Cards change places with cards of their deck, so that all counts stay; what the viewer holds or looks at stays.
     """
@@ -20,7 +23,21 @@ def redeal(state: EcosState, viewer: int | None, salt: str) -> EcosState:
     for deck in DECKS:
         other = _mixed(other, viewer, deck)
     other = replace(other, open=tuple(_resealed(other, one, viewer) for one in other.open))
-    return replace(other, draws=known)
+    asked = tuple(count + (seat != viewer) for seat, count in enumerate(other.asked))
+    return _passed_on(replace(other, draws=known, asked=asked), viewer)
+
+
+def _passed_on(state: EcosState, viewer: int | None) -> EcosState:
+    """The next seat that is not the viewer has the window that somebody else had."""
+    for one in state.open:
+        if one.step.op in SILENT and one.step.seat != viewer:
+            seat = next(seat for seat in (*clockwise(state, one.step.seat)[1:], one.step.seat) if seat != viewer)
+            name = f"{seat}.{state.asked[seat]}"
+            moved = Open(name, replace(one.step, seat=seat), name)
+            wait = Step(WAIT, group=one.group)
+            agenda = tuple(replace(wait, group=name) if step == wait else step for step in state.agenda)
+            state = replace(state, agenda=agenda, open=tuple(moved if other is one else other for other in state.open))
+    return state
 
 
 def _looking(state: EcosState, viewer: int | None, deck: str) -> int:

@@ -14,14 +14,17 @@ import pytest
 from engine.core import run
 from engine.core.types import Answer
 from engine.games.ecos import undo
+from engine.games.ecos.effects import GainCard, Place, PlayCard
 from engine.games.ecos.pieces import WILD
 from engine.games.ecos.rules import Ecos
 from engine.games.ecos.state import EcosState, Tile
 from tests.engine.ecos.sound import assert_sound
-from tests.engine.ecos.table import LANDS, Play, seat, table
+from tests.engine.ecos.table import GAME as TABLE
+from tests.engine.ecos.table import LANDS, Play, card, full, seat, table
 from tests.kit.play import SETUPS, Moment, Setup, moments
 
 GAME = Ecos()
+PEAKS = {**LANDS, **{key: Tile("G", mountain=True) for key in ("1,0", "2,0", "1,1")}}
 CASES = [pytest.param(setup, id=setup.name) for setup in SETUPS["ecos"]]
 
 
@@ -70,8 +73,9 @@ def test_e40_what_can_be_taken_back_for_nothing_told_nobody_anything_new(setup: 
     """The seat could have known all that happened: with everything hidden dealt anew exactly the same is told."""
     free = closed = 0
     for moment in moments(GAME, 300, setup):
-        outcome = run.take(GAME, before(moment), moment.given)
-        if undo.free(before(moment), outcome.state):
+        outcome, given = run.take(GAME, before(moment), moment.given), moment.given
+        assert isinstance(given, Answer)
+        if undo.free(before(moment), given, outcome):
             other = GAME.redeal(before(moment), moment.given.seat, "other")
             assert run.take(GAME, other, moment.given).events == outcome.events
             free += 1
@@ -88,18 +92,54 @@ def test_e40_what_reveals_something_is_not_free(kind: str) -> None:
         for moment in moments(GAME, 301, setup):
             assert isinstance(moment.given, Answer)
             choice = run.choice(GAME, before(moment), moment.given.choice)
-            if choice and choice.question.kind == kind:
-                assert not undo.free(before(moment), after(moment))
+            outcome = run.take(GAME, before(moment), moment.given)
+            if choice and choice.question.kind == kind and (kind != "take" or outcome.state.decks != before(moment).decks):
+                assert not undo.free(before(moment), moment.given, outcome)
                 met += 1
     assert met > 0
 
 
+def answered(play: Play, seat: int, *picks: str) -> bool:
+    """Whether this answer can be taken back for nothing."""
+    given = Answer(play.asked[seat].id, seat, picks, 1)
+    return undo.free(play.state, given, run.take(TABLE, play.state, given))
+
+
 def test_e40_a_declared_feature_comes_out_of_the_hand() -> None:
-    peaks = {key: Tile("G", mountain=True) for key in ("1,0", "2,0", "1,1")}
-    play = Play(table(seat(hand=(118,)), seat(), bag="sun leaf", landscape={**LANDS, **peaks}))
-    asked = play.state
-    play.say(0, play.offers(0)[0])
-    assert play.told("declared") and not undo.free(asked, play.state)
+    play = Play(table(seat(hand=(118,)), seat(), bag="sun leaf", landscape=PEAKS))
+    assert not answered(play, 0, play.offers(0)[0])
+
+
+def test_e40_that_none_can_be_played_tells_of_a_hand() -> None:
+    """The same place, and then a card is to be played: with a hand of features alone all see that there is none."""
+    builds = card("sun", Place(what=("G",)), PlayCard())
+    for hand, free in ((), False), ((37, 38), True):
+        play = Play(table(seat(full(builds), hand=hand), seat(), bag="sun")).say(0, f"put:{builds}:sun")
+        assert answered(play, 0, play.offers(0)[0]) is free
+
+
+def test_e40_a_pause_tells_that_somebody_has_a_feature() -> None:
+    builds = card("sun", Place(what=("antelope",)))
+    for hand, free in ((118,), False), ((), False):
+        players = seat(full(builds)), seat(hand=hand), seat()
+        play = Play(table(*players, bag="sun leaf", landscape=PEAKS)).say(0, f"put:{builds}:sun")
+        assert answered(play, 0, play.offers(0)[0]) is free
+
+
+def test_e40_a_card_from_the_market_comes_back_where_none_took_its_place() -> None:
+    """What lay open was known to all; a card that turned up in its place was not."""
+    gains = card("sun", GainCard(), Place(what=("G",)))
+    for deck, free in ((), True), ((39,), False):
+        state = table(seat(full(gains)), seat(), bag="sun leaf", decks={"brown": deck}, market={"brown": (37, 38)})
+        assert answered(Play(state).say(0, f"put:{gains}:sun"), 0, "take:37") is free
+
+
+def test_e40_a_set_that_was_named_comes_back_and_one_by_lot_does_not() -> None:
+    state = run.start(GAME, 2, "sets", {"deal": "sets"}, 0).state
+    (asked,) = run.choices(GAME, state)
+    for pick, free in (asked.question.options[0].id, True), ("random", False):
+        given = Answer(asked.id, 0, (pick,), 1)
+        assert undo.free(state, given, run.take(GAME, state, given)) is free
 
 
 def survey(setup: Setup, matches: int) -> str:
