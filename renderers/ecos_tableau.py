@@ -26,17 +26,29 @@ def whole(card: int) -> CardView:
 
 
 def tableau_scene(view: EcosView, seat: int) -> Scene:
-    """The cards of a seat's tableau; below them, for the viewer's own seat, those in hand. Raises IndexError for no seat."""
+    """The cards of a seat's tableau; below them, for the viewer's own seat, what it may choose from, and its hand.
+
+    Raises IndexError for no seat.
+    """
     owner = view.seats[seat]
-    colour = SEATS[seat]
-    tables, bottom = _shelf(owner.tableau, TOP + GAP, colour)
-    items = [*seat_head(owner), *tables]
-    if seat == view.viewer and view.hand:
-        items += [written(say("ecos-picture-hand"), 14, bottom + TITLE / 2, 22, PAPER, 800)]
-        hand, bottom = _shelf(tuple(map(whole, view.hand)), bottom + TITLE, colour)
-        items += hand
+    found, bottom = _shelf(owner.tableau, TOP + GAP, SEATS[seat])
+    items: list[Item] = [*seat_head(owner), *found]
+    for title, cards in _own(view) if seat == view.viewer else ():
+        items.append(written(title, 14, bottom + TITLE / 2, 22, PAPER, 800))
+        found, bottom = _shelf(tuple(map(whole, cards)), bottom + TITLE, SEATS[seat])
+        items += found
     height = round(bottom + 4)
     return Scene(WIDTH, height, (*sea(0, height), *items))
+
+
+def _own(view: EcosView) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The viewer's cards that nobody else sees, with a title."""
+    if view.pack:
+        yield say("ecos-picture-pack"), view.pack
+    if view.looking:
+        yield say("ecos-picture-looking"), view.looking
+    if view.hand:
+        yield say("ecos-picture-hand"), view.hand
 
 
 def seat_head(owner: SeatView) -> Iterator[Item]:

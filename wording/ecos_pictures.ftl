@@ -1,6 +1,8 @@
 # What is written in pictures of Ecos, their titles, alt texts and text twins.
 
 ecos-picture-hand = Hand
+ecos-picture-pack = To draft from
+ecos-picture-looking = Top of the deck
 ecos-picture-all = all
 ecos-picture-if = if
 ecos-picture-most = max { $n }
@@ -47,7 +49,7 @@ ecos-alt-features = Features: { $features }.
 ecos-alt-feature = { $card } on { $hexes }
 ecos-alt-last = Last change: { $hexes }.
 ecos-alt-asked = To choose from: { $hexes }.
-ecos-alt-more = and more
+ecos-alt-more = more
 ecos-number = { $number } is { $hex }
 ecos-row = **{ $row }** { $hexes }
 ecos-hex = { $hex } { $terrain }

@@ -128,6 +128,14 @@ def test_a_tableau_shows_all_cards_and_the_hand_only_to_its_owner() -> None:
         tableau_scene(game, 3)
 
 
+def test_cards_to_draft_from_and_those_looked_at_are_the_owners_alone() -> None:
+    game = msgspec.structs.replace(view(), hand=(), pack=(5, 41), looking=(6,))
+    for seat, seen in ((0, True), (1, False)):
+        said = letters(tableau_scene(game, seat).items)
+        assert ({"To draft from", "Top of the deck", CARDS[5].name, CARDS[41].name, CARDS[6].name} <= said) == seen
+        assert seen or not {CARDS[5].name, CARDS[41].name, CARDS[6].name} & said
+
+
 def test_the_table_shows_score_dials_bag_drawn_elements_and_market() -> None:
     game = view()
     scene = table_scene(game)

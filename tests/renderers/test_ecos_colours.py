@@ -1,6 +1,7 @@
 """Colours of Ecos that must be told apart can be, with any colour vision and without; none is the only sign of anything."""
 
 from itertools import combinations
+from math import dist
 
 import pytest
 
@@ -114,4 +115,4 @@ def test_seen_colours() -> None:
     assert seen("#808080", "normal") == seen("#808080", "grey") == "#808080"
     assert seen("#d0000080", "grey")[7:] == "80"
     red, green = (seen(colour, "deuteranopia") for colour in ("#b04a3a", "#5a7a2a"))
-    assert apart(red, green) < 25
+    assert dist(lab(red), lab(green)) < 25 < dist(lab("#b04a3a"), lab("#5a7a2a"))

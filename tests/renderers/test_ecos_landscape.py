@@ -12,7 +12,7 @@ from engine.games.ecos.view import EcosView, TileView
 from engine.hexgrid import Hex, neighbours, ring
 from renderers.ecos import ecos_scene
 from renderers.ecos_features import SKINS
-from renderers.ecos_grid import RADII, WIDTH, grid
+from renderers.ecos_grid import RADII, STEP, TALLEST, WIDTH, grid
 from renderers.ecos_land import lift
 from renderers.ecos_names import name_of
 from renderers.ecos_samples import FEATURES, USUAL, view
@@ -198,6 +198,7 @@ def test_a_landscape_of_75_tiles_in_a_row_still_fits(long: tuple[Hex, int]) -> N
     tiles = tuple(TileView(q * i, r * i, "WGD"[i % 3], False, 0, (), 0) for i in range(count + 1))
     scene = ecos_scene(view(land=tiles, last=()))
     assert len(sprites(scene, "eco-tile")) == 75
+    assert scene.height <= TALLEST + STEP
     for item in sprites(scene, "eco-tile"):
         left, top, right, bottom = extent(item)
         assert left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height

@@ -78,14 +78,13 @@ def test_messages_are_short_enough_and_no_card_is_cut_in_two(viewer: int | None)
 
 
 def test_alt_texts_fit_however_large_the_landscape_and_the_question() -> None:
-    everything = tuple(
-        TileView(q, r, "GDW"[(q + r) % 3], True, 2, tuple(SPECIES)[:4], 120 if q == 0 else 0)
-        for q in range(9)
-        for r in range(8)
-    )
-    hexes = tuple((tile.q, tile.r) for tile in everything)
-    game = view(asked=hexes, last=hexes[:9], land=everything, seats=6)
+    hexes = tuple((q, r) for q in range(9) for r in range(10))
+    herd = tuple(SPECIES)[:4]
+    everything = tuple(TileView(q, r, "GDW"[(q + r) % 3], True, 2, herd, 118 + q % 6) for q, r in hexes)
+    game = view(asked=hexes, last=hexes[:2], land=everything, seats=6)
     assert len(text.alt(game)) <= ALT and "1 is M13" in text.alt(game) and "and more" in text.alt(game)
+    crowded = text.alt(replace(game, last=hexes))
+    assert len(crowded) == ALT and crowded.endswith("…")
     assert len(text.table_alt(game)) <= ALT
     assert all(len(text.tableau_alt(game, seat)) <= ALT for seat in range(6))
 
