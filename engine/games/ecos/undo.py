@@ -25,11 +25,11 @@ def _came_up(before: EcosState, after: EcosState) -> bool:
 
 
 def _tells(event: Event, seat: int) -> bool:
-    """Whether it says something of a hand: a card that is shown, none that could be played; and what another seat was not asked
-    when its card or its dial went on by itself."""
+    """Whether it says something of a hand: that no card could be played; and what another seat was not asked when its card or
+    its dial went on by itself."""
     if event.kind == "undone":
         return bool(event.data["effect"] == "play")
-    return event.kind == "shown" or (event.kind in ("cash", "eco") and event.seat != seat)
+    return event.kind in ("cash", "eco") and event.seat != seat
 
 
 def free(before: EcosState, given: Answer, outcome: Outcome[EcosState]) -> bool:

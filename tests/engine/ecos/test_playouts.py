@@ -14,10 +14,10 @@ import pytest
 from engine.core import run
 from engine.core.types import Answer
 from engine.games.ecos import undo
-from engine.games.ecos.effects import GainCard, Place, PlayCard
+from engine.games.ecos.effects import GainCard, Place, PlayCard, Points
 from engine.games.ecos.pieces import WILD
 from engine.games.ecos.rules import Ecos
-from engine.games.ecos.state import EcosState, Tile
+from engine.games.ecos.state import Built, EcosState, Tile
 from tests.engine.ecos.sound import assert_sound
 from tests.engine.ecos.table import GAME as TABLE
 from tests.engine.ecos.table import LANDS, Play, card, full, seat, table
@@ -124,6 +124,18 @@ def test_e40_a_pause_tells_that_somebody_has_a_feature() -> None:
         players = seat(full(builds)), seat(hand=hand), seat()
         play = Play(table(*players, bag="sun leaf", landscape=PEAKS)).say(0, f"put:{builds}:sun")
         assert answered(play, 0, play.offers(0)[0]) is free
+
+
+def test_e40_what_another_seat_was_not_asked_tells_of_its_hand() -> None:
+    """Its card is resolved by itself and no window opens; its dial at 3 has one way only, for it has no card to play."""
+    builds, scores = card("sun", Place(what=("antelope",))), card("sun", Points(n=1))
+    for other, free in (full(scores), False), (Built(scores, 1), True):
+        play = Play(table(seat(full(builds)), seat(other), bag="sun", landscape=PEAKS)).say(0, f"put:{builds}:sun")
+        play.say(1, f"put:{scores}:sun" if not free else "dial")
+        assert answered(play, 0, play.offers(0)[0]) is free
+    for dial, free in (2, False), (0, True):
+        state = table(seat(dial=1), seat(dial=dial), bag="sun", market={"brown": (37,)}, supply={"cubes": 0})
+        assert answered(Play(state), 0, "keep") is free
 
 
 def test_e40_a_card_from_the_market_comes_back_where_none_took_its_place() -> None:
