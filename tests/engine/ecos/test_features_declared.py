@@ -3,7 +3,8 @@
 import pytest
 
 from engine.core import run
-from engine.games.ecos.effects import Cubes, GainCard, Place, PlayCard, Points
+from engine.games.ecos.cards import CARDS, Card, Cell, Feature
+from engine.games.ecos.effects import Cubes, Gain, GainCard, Place, PlayCard, Points
 from engine.games.ecos.state import Built, replace
 from tests.engine.ecos.drawn import (
     FITTING,
@@ -173,6 +174,28 @@ def test_e28_a_feature_is_never_played_in_the_ordinary_way() -> None:
     play = eco(PlayCard(), on=fitting(SAHARA, "G 1,1"), hands={0: (SAHARA,)})
     assert play.told("undone") == [{"seat": 0, "effect": "play", "left": 1, "source": play.told("undone")[0]["source"]}]
     assert play.player(0).hand == (SAHARA,)
+
+
+def test_e28_a_card_that_a_declaration_fills_is_resolved_and_then_all_have_the_window_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seat 1, after all ECOs, lays what gives an egg; seat 0 has passed by then, and is asked anew after the ECO (E15)."""
+    given = Feature(cells=(Cell("0,0", "D"),), tile=("0,0",), placed=(Gain(elements=("egg",)),))
+    monkeypatch.setitem(CARDS, 960, Card(number=960, name="Feature", deck="blue", feature=given))
+    egg, waiting = card("egg", NOTHING), Built(card("grass grass"), 2)
+    players = [
+        seat(waiting, hand=(NILE,)),
+        seat(waiting, Built(egg, 2), hand=(960,)),
+        seat(waiting, hand=(KILIMANJARO,)),
+    ]
+    peaks = {f"2{key}": one for key, one in fitting(KILIMANJARO, "G^ 0,0").items()}
+    play = Play(table(*players, bag="sun grass", landscape={**fitting(NILE, "G 1,1 2,-1"), **peaks, **land("D 9,9")}))
+    asked = []
+    while (seats := [one.seat for one in play.asked.values() if one.question.kind in ("window", "element")]) != []:
+        asked.append((seats[0], play.asked[seats[0]].question.kind))
+        play.say(seats[0], next((one for one in play.offers(seats[0]) if one.startswith(("declare:960", "put"))), "pass"))
+    assert asked == [(0, "window"), (1, "window"), (1, "element"), (0, "window"), (2, "window")]
+    assert play.kinds("declared", "eco") == ["declared", "eco"]
 
 
 @pytest.mark.parametrize("number", FITTING)
