@@ -14,8 +14,9 @@ import msgspec
 
 from engine.games.ecos import effects as vocabulary
 from engine.games.ecos.cards import CARDS, LAST_BASE, POOLS, SETS, Card, StartingSet
-from engine.games.ecos.effects import ANYWHERE, Count, Effect, Move, Shift, Where, branches
+from engine.games.ecos.effects import ANYWHERE, Change, Count, Effect, Move, Place, Remove, Shift, Where, branches
 from engine.games.ecos.pieces import BASE, BLUE, BROWN, DEALT, ELEMENTS, HAND, SPECIES, STARTING, TERRAINS, WILD
+from engine.games.ecos.verbs.piecewise import placed_mark
 from renderers.ecos_cards import effect_text
 
 Cards = Mapping[int, Card]
@@ -32,6 +33,8 @@ AMOUNTS = {"n", "each", "per", "most", "spaces", "reach", "least"}
 """Fields that are no more than a number."""
 MARKED = {"that", "within"}
 """Fields that name a mark."""
+MADE_BY: dict[type, set[str]] = {Remove: {"removed"}, Change: {"changed"}, Shift: {"changed"}, Move: {"moved", "from"}}
+"""The marks that each piece of an effect changes; of one that is placed it is its own."""
 
 
 # Skeletons
@@ -157,7 +160,7 @@ def _unused(cards: Cards) -> Iterator[str]:
         "field of Count": (Count.__struct_fields__, _given(counts, Count(of="hexes"))),
         "count of": (get_args(Count.__annotations__["of"]), {one.of for one in counts}),
         "mark": (get_args(vocabulary.Mark), {str(mark) for one in wheres for mark in (one.that, one.within)}),
-        "animal": (SPECIES, {name for one in used if isinstance(one, vocabulary.Place) for name in one.what}),
+        "animal": (SPECIES, {name for one in used if isinstance(one, Place) for name in one.what}),
         "symbol": (set(ELEMENTS) - {WILD}, {symbol for card in cards.values() for symbol in card.symbols}),
     }
     for what, (names, found) in wanted.items():
@@ -226,6 +229,15 @@ def _of_effects(number: int, card: Card) -> Iterator[str]:
         yield f"the base game has no {', '.join(strangers)}"
     if any(isinstance(effect, Shift) and effect.where == effect.to == ANYWHERE for effect in effects):
         yield "shifting any tile to any place has too many ways"
+    if any(map(_shifty, effects)):
+        yield "of several pieces each changes the mark by which the next one is done"
+
+
+def _shifty(effect: Effect) -> bool:
+    """Whether "next to that tile" means another tile with each piece."""
+    own = set(map(placed_mark, effect.what)) if isinstance(effect, Place) else MADE_BY.get(type(effect), set())
+    named = {str(mark) for part in parts(effect) if isinstance(part, Where) for mark in (part.that, part.within)}
+    return getattr(effect, "n", 1) != 1 and not own.isdisjoint(named)
 
 
 def _of_set(chosen: StartingSet, cards: Cards) -> Iterator[str]:

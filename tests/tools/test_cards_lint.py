@@ -214,6 +214,17 @@ def test_what_effects_hold_and_what_features_give_is_used_too() -> None:
         (card(105, Place(what=("zebra",))), "the base game has no zebra"),
         (card(105, Points(count=Count(of="animals", species=("lion", "oryx")))), "the base game has no oryx"),
         (card(105, May(effects=(Place(what=("G",), where=Where(far=Where(animals=("oryx",)))),))), "the base game has no oryx"),
+        *(
+            (card(36, effect), "of several pieces each changes the mark by which the next one is done")
+            for effect in (
+                Place(what=("W",), n=2, where=Where(near=Where(that="tile"))),
+                Place(what=("lion",), n=2, where=Where(terrain="G", within="animal")),
+                May(effects=(Remove(what=("forest",), n=2, up_to=True, where=Where(far=Where(that="removed"))),)),
+                Change(to="flip", n=2, where=Where(near=Where(that="changed"))),
+                Shift(n=2, to=Where(near=Where(that="changed"))),
+                Move(species=("lion",), n=0, where=Where(near=Where(that="moved"))),
+            )
+        ),
         (card(36, Shift()), "shifting any tile to any place has too many ways"),
     ],
     ids=lambda given: given if isinstance(given, str) else "",
@@ -232,6 +243,8 @@ def test_a_wrong_card_is_told(one: Card, fault: str) -> None:
         card(105, Shift(to=Where(near=Where(terrain="W")))),
         card(36, name="x" * 22, symbols=("sun",) * 6, leaves=4),
         card(118),
+        card(36, Place(what=("W",), where=Where(near=Where(that="tile")))),
+        card(36, Place(what=("lion",), n=2, where=Where(near=Where(that="tile")))),
     ],
 )
 def test_what_may_be_is_not_told(one: Card) -> None:
