@@ -16,6 +16,7 @@ from engine.core.rng import below
 from engine.core.types import Answer
 from engine.games import GAMES
 from engine.games.ecos.cards import CARDS
+from engine.games.ecos.names import hex_of
 from engine.games.ecos.pieces import TILES as TILES_OF_ECOS
 from engine.games.ecos.players import random as at_random
 from engine.games.ecos.view import EcosView
@@ -29,7 +30,6 @@ from engine.hexgrid import Hex, distance
 from renderers import card_samples, ecos_samples, table_samples
 from renderers.daily import daily_scene
 from renderers.ecos import ecos_scene
-from renderers.ecos_names import hex_of
 from renderers.ecos_table import table_scene as ecos_table
 from renderers.ecos_tableau import card_scene, tableau_scene
 from renderers.ecos_text import LETTERS as LETTERS_OF_SEATS

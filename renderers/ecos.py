@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from engine.games.ecos.names import column_name, column_of, name_of, row_name
 from engine.games.ecos.view import EcosView, TileView
 from engine.hexgrid import Hex, neighbours
 from renderers import ecos_features as features
 from renderers.ecos_grid import WIDTH, Grid, grid
 from renderers.ecos_land import VARIANTS, lift, sea
 from renderers.ecos_looks import LABEL
-from renderers.ecos_names import column_name, column_of, name_of, row_name
 from renderers.ecos_tokens import marks, tokens
 from renderers.geometry import ROOT3, at
 from renderers.scene import Item, Region, Scene, Sprite, Text

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.games.ecos.cards import CARDS
+from engine.games.ecos.names import name_of, row_name
 from engine.games.ecos.pieces import SPECIES
 from engine.games.ecos.view import EcosView, TileView
-from renderers.ecos_names import name_of, row_name
 from wording import listing, say
 
 ALT = 1_024

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bench.ecos_pictures import landscape
+from engine.games.ecos.names import name_of
 from engine.games.ecos.pieces import SPECIES
 from engine.games.ecos.view import EcosView, TileView
 from engine.hexgrid import Hex, neighbours, ring
@@ -14,7 +15,6 @@ from renderers.ecos import ecos_scene
 from renderers.ecos_features import SKINS
 from renderers.ecos_grid import RADII, STEP, TALLEST, WIDTH, grid
 from renderers.ecos_land import lift
-from renderers.ecos_names import name_of
 from renderers.ecos_samples import FEATURES, USUAL, view
 from renderers.fonts import CAPITAL
 from renderers.scene import Scene, Sprite, Text, describe

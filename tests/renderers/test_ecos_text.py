@@ -5,12 +5,12 @@ import pytest
 
 from bench.ecos_pictures import landscape
 from engine.games.ecos.cards import CARDS
+from engine.games.ecos.names import name_of
 from engine.games.ecos.pieces import SPECIES
 from engine.games.ecos.view import AskedView, EcosView, TileView
 from renderers import ecos_text as text
 from renderers.ecos_cards import card_text
 from renderers.ecos_land_text import ALT, numbered, rows, tile_text
-from renderers.ecos_names import name_of
 from renderers.ecos_samples import view
 from renderers.texts import TEXTS
 from wording import say

@@ -5,6 +5,8 @@ from typing import Any
 
 from engine.core.types import Choice, Control, Row
 from engine.games.ecos.cards import CARDS
+from engine.games.ecos.hexes import Key, axial
+from engine.games.ecos.names import name_of
 
 BUTTONS, MENU = 5, 25
 
@@ -13,14 +15,27 @@ def _card(number: str) -> dict[str, Any]:
     return {"card": CARDS[int(number)].name, "number": int(number)}
 
 
+def called(key: Key) -> str:
+    """What pictures and texts call a hex: "M13"."""
+    return name_of(axial(key))
+
+
 def _of_card(word: str, rest: str) -> Control:
     number, _, more = rest.partition(":")
-    args = {"put": {"element": more}, "declare": {"hexes": more.replace("|", " ")}}.get(word, {})
-    return Control(f"{word}:{rest}", f"ecos-option-{word}", {**_card(number), **args})
+    args = _card(number)
+    if word == "put":
+        args["element"] = more
+    elif word == "declare":
+        args["hexes"] = " ".join(map(called, more.split("|")))
+    return Control(f"{word}:{rest}", f"ecos-option-{word}", args)
 
 
 def _plain(word: str, rest: str) -> Control:
     return Control(f"{word}:{rest}", f"ecos-option-{word}", {"what": rest})
+
+
+def _hex(word: str, rest: str) -> Control:
+    return Control(f"{word}:{rest}", f"ecos-option-{word}", {"what": called(rest)})
 
 
 def _mode(word: str, rest: str) -> Control:
@@ -30,7 +45,8 @@ def _mode(word: str, rest: str) -> Control:
 
 CALLED: dict[str, Callable[[str, str], Control]] = {
     **dict.fromkeys(("put", "card", "keep", "take", "declare", "benefit"), _of_card),
-    **dict.fromkeys(("look", "set", "hex", "flip"), _plain),
+    **dict.fromkeys(("look", "set"), _plain),
+    **dict.fromkeys(("hex", "flip"), _hex),
     "mode": _mode,
 }
 """Labels by the word that an option begins with; all other words are things on a hex, that move from hex to hex, or hunt."""
@@ -45,10 +61,11 @@ def label(option: str) -> Control:
         return CALLED[word](word, rest)
     start, *to = rest.split(":")
     if not to:
-        return Control(option, "ecos-option-at", {"what": word, "hex": start})
+        return Control(option, "ecos-option-at", {"what": word, "hex": called(start)})
     if len(to) == 1:
-        return Control(option, "ecos-option-move", {"what": word, "from": start, "hex": to[0]})
-    return Control(option, "ecos-option-hunt", {"what": word, "from": start, "prey": to[0], "hex": to[1]})
+        return Control(option, "ecos-option-move", {"what": word, "from": called(start), "hex": called(to[0])})
+    args = {"what": word, "from": called(start), "prey": to[0], "hex": called(to[1])}
+    return Control(option, "ecos-option-hunt", args)
 
 
 def rows(choice: Choice) -> tuple[Row, ...]:

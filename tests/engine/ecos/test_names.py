@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.games.ecos.names import hex_of, name_of
 from engine.hexgrid import Hex, distance, ring
-from renderers.ecos_names import hex_of, name_of
 
 NEAR = [hex for radius in range(13) for hex in ring((0, 0), radius)]
 
