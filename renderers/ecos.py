@@ -112,12 +112,13 @@ def _numbers(spread: Grid, land: Land, hexes: tuple[Hex, ...]) -> Iterator[Item]
 
 
 def _labels(spread: Grid, land: Land, hexes: Iterable[Hex]) -> Iterator[Item]:
-    """The name of each hex."""
+    """The name of each hex, no larger than it must be to be read on a phone: it stands over what is there."""
+    size = round(min(0.42 * spread.radius, 19), 1)
     for hex in hexes:
         x, y = spread.middle(hex)
-        y -= _up(spread, land, hex) + 0.56 * spread.radius
+        y -= _up(spread, land, hex) + 0.66 * spread.radius
         if 50 < x < WIDTH - 20 and 40 < y < spread.height - 10:
-            yield Sprite("eco-label", (name_of(hex), round(0.42 * spread.radius, 1)), x, round(y, 2))
+            yield Sprite("eco-label", (name_of(hex), size), x, round(y, 2))
 
 
 def _edges(spread: Grid, hexes: Iterable[Hex]) -> Iterator[Item]:
