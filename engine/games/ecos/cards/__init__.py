@@ -6,7 +6,7 @@ the third one of the first branch of the second. Roots of a feature: "placed", "
 
 from functools import cache
 
-from engine.games.ecos.cards import base, horizon, mountains, seas
+from engine.games.ecos.cards import base, horizon, mountains, predators, reshaping, seas
 from engine.games.ecos.cards.types import Benefit, Card, Cell, Feature, StartingSet
 from engine.games.ecos.effects import Effect, branches
 
@@ -14,6 +14,8 @@ BOOKS = (
     base,
     horizon,
     mountains,
+    predators,
+    reshaping,
     seas,
 )
 """All files of cards; each has CARDS and SETS."""
