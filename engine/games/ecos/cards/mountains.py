@@ -33,7 +33,7 @@ BLUE: tuple[Card, ...] = (
         leaves=2,
         effects=(
             Place(what=("mountain",), n=2),
-            Points(count=Count(of="largest", terrain="mountain", each=2, most=14)),
+            Points(n=2, count=Count(of="largest", terrain="mountain", each=2, most=12)),
         ),
     ),
     Card(
@@ -46,22 +46,22 @@ BLUE: tuple[Card, ...] = (
             Place(what=("mountain",)),
             Place(what=("forest",), where=BY_PEAK),
             Place(what=("D",), where=BY_PEAK),
-            Points(count=Count(of="forests", where=BY_PEAK, most=6)),
+            Points(count=Count(of="forests", where=BY_PEAK, each=2, most=6)),
             Points(count=Count(of="hexes", where=Where(terrain="D", near=PEAK), most=6)),
+            Gain(elements=("sun",)),
         ),
     ),
     Card(
         number=23,
-        name="One Family",
+        name="Scattered Families",
         deck="blue",
         symbols=("sun", "egg", "leaf", "animal"),
         leaves=2,
         effects=(
-            Place(what=("mountain",)),
+            Place(what=("mountain",), where=Where(lonely=True)),
             Place(what=("gorilla",), n=2, up_to=True),
-            Points(
-                count=Count(of="animals", species=("gorilla",), where=Where(within="animal", of="mountain"), each=3, most=15)
-            ),
+            Points(count=Count(of="habitats", terrain="mountain", where=Where(animals=("gorilla",)), each=3, most=12)),
+            Points(n=2, count=Count(of="animals", species=("gorilla",), most=6)),
         ),
     ),
     Card(
@@ -73,7 +73,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("mountain",)),
             Place(what=("W",), where=BY_PEAK),
-            Points(count=Count(of="hexes", where=Where(terrain="W", near=PEAK), each=2, most=14)),
+            Points(count=Count(of="hexes", where=Where(terrain="W", near=PEAK), each=2, most=10)),
         ),
     ),
     Card(
@@ -86,7 +86,8 @@ BLUE: tuple[Card, ...] = (
             Place(what=("G",)),
             Place(what=("forest",), n=2, up_to=True),
             Place(what=("mountain",), where=Where(forest=True)),
-            Points(count=Count(of="largest", terrain="forest", where=PEAK, each=2, most=18)),
+            Points(n=2, count=Count(of="largest", terrain="forest", where=PEAK, each=3, most=18)),
+            Gain(elements=("grass",)),
         ),
     ),
 )
@@ -120,7 +121,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G", "D")),
             Place(what=("mountain",), where=at("tile")),
-            Points(n=1),
+            Points(n=2),
             PlayCard(),
         ),
     ),
@@ -133,7 +134,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Repeat(count=Count(of="mountains", most=2), effects=(Place(what=("forest",), where=PEAK),)),
-            Points(n=1),
+            Points(n=2),
             Others(effects=(May(effects=(Place(what=("forest",)),)),)),
         ),
     ),
@@ -155,7 +156,7 @@ BROWN: tuple[Card, ...] = (
                 ),
             ),
             Place(what=("forest",), where=Where(animals=("gorilla",))),
-            Points(n=2),
+            Points(n=3),
         ),
     ),
     Card(
@@ -166,9 +167,9 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("mountain",)),
-            Points(n=2),
+            Points(n=3),
             When(count=Count(of="largest", terrain="mountain"), least=3, effects=(Points(n=3),)),
-            When(count=Count(of="habitats", terrain="mountain"), least=3, effects=(Gain(elements=("wild",)),)),
+            When(count=Count(of="habitats", terrain="mountain"), least=2, effects=(Gain(elements=("wild",)),)),
         ),
     ),
     Card(
@@ -203,7 +204,7 @@ BROWN: tuple[Card, ...] = (
                 count=Count(of="hexes", where=Where(mountain=True, near=at("tile"))),
                 effects=(Gain(elements=("stone",)), Points(n=2)),
             ),
-            Points(n=1),
+            Points(n=2),
             Gain(elements=("water",)),
         ),
     ),
@@ -230,7 +231,7 @@ BROWN: tuple[Card, ...] = (
             Pick(where=Where(terrain="GD")),
             Place(what=("mountain",), where=at("hex")),
             Place(what=("forest",), n=2, up_to=True, where=beside("hex")),
-            Points(count=Count(of="hexes", where=Where(forest=True, near=at("hex")), most=4)),
+            Points(n=1, count=Count(of="hexes", where=Where(forest=True, near=at("hex")), most=4)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -244,7 +245,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("mountain",)),
             Place(what=("elephant",)),
             Move(species=("elephant",), spaces=2, n=2, stay=True),
-            Points(count=Count(of="animals", species=("elephant",), where=PEAK, each=2, most=8)),
+            Points(n=2, count=Count(of="animals", species=("elephant",), where=PEAK, each=2, most=6)),
             Gain(elements=("grass",)),
         ),
     ),

@@ -22,7 +22,7 @@ from engine.games.ecos.effects import (
     Where,
 )
 
-LAND, WATER = Where(terrain="GD"), Where(terrain="W")
+LAND, WATER, SHARK = Where(terrain="GD"), Where(terrain="W"), Where(animals=("shark",))
 
 BLUE: tuple[Card, ...] = (
     Card(
@@ -35,7 +35,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("shark",)),
             Place(what=ANIMALS, where=beside("animal")),
             Move(species=("shark",), spaces=2, n=0, stay=True),
-            Points(count=Count(of="hexes", where=Where(lonely=False, near=Where(animals=("shark",))), each=3, most=15)),
+            Points(n=1, count=Count(of="hexes", where=Where(lonely=False, near=SHARK), each=2, most=12)),
         ),
     ),
     Card(
@@ -46,8 +46,8 @@ BLUE: tuple[Card, ...] = (
         leaves=2,
         effects=(
             Place(what=("G", "D")),
-            Place(what=("W",), where=beside("tile")),
-            Points(count=Count(of="hexes", where=Where(terrain="GD", near=Where(within="tile", of="W")), most=12)),
+            Place(what=("W",), where=Where(near=WATER)),
+            Points(n=2, count=Count(of="hexes", where=Where(terrain="GD", near=Where(within="tile", of="W")), most=12)),
         ),
     ),
     Card(
@@ -60,11 +60,9 @@ BLUE: tuple[Card, ...] = (
             Place(what=("W",)),
             Repeat(
                 count=Count(of="habitats", terrain="W", most=3),
-                effects=(Place(what=("manatee",), where=Where(far=Where(lonely=False))),),
+                effects=(Place(what=("manatee",), where=Where(far=SHARK)),),
             ),
-            Points(
-                count=Count(of="animals", species=("manatee",), where=Where(far=Where(animals=("shark",))), each=2, most=14)
-            ),
+            Points(n=3, count=Count(of="animals", species=("manatee",), where=Where(far=SHARK), each=2, most=14)),
         ),
     ),
 )
@@ -102,7 +100,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("hippopotamus",)),
             Place(what=("stork",), where=beside("animal")),
             Move(species=("stork",), stay=True),
-            Points(count=Count(of="sharing", species=("hippopotamus",), each=3, most=9)),
+            Points(n=2, count=Count(of="sharing", species=("hippopotamus",), each=3, most=9)),
         ),
     ),
     Card(
@@ -165,7 +163,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("W",), n=2, where=Where(near=WATER)),
             Place(what=("shark", "manatee"), where=Where(far=LAND)),
-            Points(n=2),
+            Points(n=3),
             When(count=Count(of="largest", terrain="W"), least=5, effects=(Cubes(),)),
         ),
     ),
@@ -186,5 +184,5 @@ BROWN: tuple[Card, ...] = (
 
 CARDS = (*BLUE, *BROWN)
 SETS: tuple[StartingSet, ...] = (
-    StartingSet(key="seas", name="Seas", cards=(5, 6, 18, 20, 44, 45, 51, 70, 71, 73, 75, 76), start=(6, 44, 51)),
+    StartingSet(key="seas", name="Seas", cards=(2, 6, 18, 20, 44, 45, 51, 70, 71, 73, 75, 76), start=(6, 44, 51)),
 )
