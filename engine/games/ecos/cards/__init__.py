@@ -6,12 +6,29 @@ the third one of the first branch of the second. Roots of a feature: "placed", "
 
 from functools import cache
 
-from engine.games.ecos.cards import base, horizon, mountains, predators, reshaping, seas
+from engine.games.ecos.cards import (
+    acacia,
+    baobab,
+    base,
+    forests,
+    frontiers,
+    herds,
+    horizon,
+    mountains,
+    predators,
+    reshaping,
+    seas,
+)
 from engine.games.ecos.cards.types import Benefit, Card, Cell, Feature, StartingSet
 from engine.games.ecos.effects import Effect, branches
 
 BOOKS = (
+    acacia,
+    baobab,
     base,
+    forests,
+    frontiers,
+    herds,
     horizon,
     mountains,
     predators,
