@@ -12,7 +12,7 @@ from typing import NamedTuple
 import chess
 import msgspec
 
-from bench.stage import add_copies, covering
+from bench.stage import covering
 from engine.core import run
 from engine.core.types import Answer, State
 from engine.games.ecos.rules import Ecos
@@ -44,7 +44,7 @@ def step(dice: random.Random, state: EcosState, eager: bool) -> tuple[EcosState,
 def playout(seed: int, seats: int, eager: bool) -> Played:
     """A random match to its end."""
     dice = random.Random(seed)
-    state = run.start(GAME, seats, f"bench-{seed}", {"pool": "copies"}, 0).state
+    state = run.start(GAME, seats, f"bench-{seed}", {}, 0).state
     states, count = [state], 0
     while not state.over:
         state, free = step(dice, state, eager)
@@ -117,7 +117,6 @@ def _slow(state: EcosState) -> float:
 
 def main() -> None:
     """All of it."""
-    add_copies()
     speed(eager=False)
     speed(eager=True)
     saves()

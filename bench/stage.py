@@ -1,26 +1,8 @@
-"""A test-only deck of Ecos and somebody who plays it with a will: for figures, and for tests of set-ups that take more cards
-than there are."""
-
-import msgspec
+"""Somebody who plays Ecos with a will: for figures, and so that random games in tests come to their end."""
 
 from engine.core.types import Answer, Choice
 from engine.games.ecos import cards
 from engine.games.ecos.state import EcosState
-
-FIRST, TIMES = 1001, 5
-
-
-def add_copies() -> None:
-    """The pools "copies" (with New Horizon) and "base-copies": renumbered copies, every card that is no feature five times."""
-    if "copies" in cards.POOLS:
-        return
-    number = FIRST
-    for pool, whole in (("base-copies", "base"), ("copies", "horizon")):
-        for original in cards.POOLS[whole]:
-            for _ in range(1 if cards.is_feature(original) else TIMES):
-                card = cards.CARDS[original]
-                cards.add(card if cards.is_feature(original) else msgspec.structs.replace(card, number=number), pool)
-                number += 1
 
 
 def covering(state: EcosState, choice: Choice, at: int) -> Answer | None:

@@ -1,8 +1,6 @@
 """`python -m engine ecos`: run a scenario, or tell a game that computer players play."""
 
 import argparse
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -11,8 +9,8 @@ from engine.cli_input import WrongInput, read_bytes
 from engine.core import rng, run
 from engine.core.errors import IllegalInput
 from engine.core.types import Answer, Event
-from engine.games.ecos import cards, scenario
-from engine.games.ecos.pieces import DEALT, DECKS, FEWEST, MOST
+from engine.games.ecos import scenario
+from engine.games.ecos.pieces import FEWEST, MOST
 from engine.games.ecos.players import PLAYERS
 from engine.games.ecos.rules import Ecos
 from engine.games.ecos.scenario import Report, Scenario, WrongScenario, draw, plain
@@ -23,8 +21,6 @@ from wording import listing, say
 
 MOST_INPUTS = 20_000
 """A game that is longer is stopped."""
-COPIES, COPY = "played-copies", 10_000
-"""The pool of cards and their copies, and by how much a copy's number is higher than that of its card."""
 
 
 class Unmet(Exception):
@@ -69,18 +65,15 @@ def _play(options: argparse.Namespace) -> str:
     seats = _seats(options.seats)
     players = _players(options.players, seats)
     wish = {"deal": options.deal, "target": options.target, "swift": options.swift, "horizon": not options.base}
-    with _pool(seats, options) as pool:
-        if pool:
-            wish["pool"] = pool
-        try:
-            state, events, _ = run.start(Ecos(), seats, options.seed, wish, 0)
-        except IllegalInput as error:
-            raise WrongInput(f"there is no such game: {error}") from error
-        log: Log = [(None, events)]
-        end = _played(state, options.seed, players, log)
-        if options.json:
-            return _json({"match": {"seats": seats, "seed": options.seed, "options": wish, "players": players}}, log)
-        return _story(options.seed, players, state, log, end)
+    try:
+        state, events, _ = run.start(Ecos(), seats, options.seed, wish, 0)
+    except IllegalInput as error:
+        raise WrongInput(f"there is no such game: {error}") from error
+    log: Log = [(None, events)]
+    end = _played(state, options.seed, players, log)
+    if options.json:
+        return _json({"match": {"seats": seats, "seed": options.seed, "options": wish, "players": players}}, log)
+    return _story(options.seed, players, state, log, end)
 
 
 def _seats(text: str) -> int:
@@ -97,31 +90,6 @@ def _players(text: str, seats: int) -> list[str]:
     if len(names) not in (1, seats):
         raise WrongInput(f"there are {seats} seats and {len(names)} players: name one for all, or one for each seat")
     return names if len(names) == seats else names * seats
-
-
-@contextmanager
-def _pool(seats: int, options: argparse.Namespace) -> Iterator[str]:
-    """The name of a pool with renumbered copies of the cards where there are too few for so many seats; else none."""
-    own = cards.POOLS["base" if options.base else "horizon"]
-    fewest = min(sum(cards.CARDS[number].deck == deck for number in own) // DEALT[deck] for deck in DECKS)
-    if options.deal == "sets" or fewest >= seats:
-        yield ""
-        return
-    made = [
-        msgspec.structs.replace(cards.CARDS[number], number=number + COPY * times)
-        for times in range(1 + -(-seats // fewest))
-        for number in own
-        if not times or not cards.is_feature(number)
-    ]
-    for card in made:
-        cards.add(card, COPIES)
-    try:
-        yield COPIES
-    finally:
-        del cards.POOLS[COPIES]
-        for card in made:
-            if card.number >= COPY:
-                del cards.CARDS[card.number]
 
 
 def _played(state: EcosState, seed: str, players: list[str], log: Log) -> EcosState:

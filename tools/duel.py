@@ -15,7 +15,6 @@ from statistics import mean, median
 from time import perf_counter
 from typing import NamedTuple
 
-from bench.stage import add_copies
 from engine.core import rng, run
 from engine.core.types import Answer
 from engine.games.ecos.pieces import FEWEST, MOST, TARGETS
@@ -109,20 +108,13 @@ def report(rules: Rules, played: list[Played]) -> str:
     return "\n".join(lines)
 
 
-def prepared(rules: Rules, number: int) -> Played:
-    """`play`, in a process of its own: its pools must be there."""
-    if rules.pool.endswith("copies"):
-        add_copies()
-    return play(rules, number)
-
-
 def results(rules: Rules, numbers: range, workers: int) -> Iterable[Played]:
     """All games, in order."""
     if workers == 1:
-        yield from map(partial(prepared, rules), numbers)
+        yield from map(partial(play, rules), numbers)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(partial(prepared, rules), numbers, chunksize=2)
+        yield from pool.map(partial(play, rules), numbers, chunksize=2)
 
 
 def _told(done: int, games: int, won: float) -> None:
@@ -139,7 +131,7 @@ def parsed(words: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=2, choices=range(FEWEST, MOST + 1))
     parser.add_argument("--seed", default="duel")
     parser.add_argument("--target", default="long", choices=TARGETS)
-    parser.add_argument("--pool", default="", help='of cards; "copies" for renumbered copies')
+    parser.add_argument("--pool", default="", help="of cards; left out: all of them")
     parser.add_argument("--workers", type=int, default=1)
     return parser.parse_args(words)
 

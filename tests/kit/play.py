@@ -5,17 +5,15 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from bench.stage import add_copies, covering
+from bench.stage import covering
 from engine.core import run
 from engine.core.errors import InputError
 from engine.core.game import Game, Outcome
 from engine.core.types import Answer, Choice, Command, Input, State
 from engine.games.ecos import undo
-from engine.games.ecos.cards import SETS
 from engine.games.links import solver
 from engine.games.links.state import LinksState, task_of
 
-add_copies()
 ON_BOARDS = frozenset({"put", "turn", "remove", "clear"})
 
 
@@ -46,10 +44,7 @@ def _rounds(name: str, seats: int, pace: str, **options: Any) -> Setup:
 
 
 def _ecos(name: str, seats: int, **options: Any) -> Setup:
-    copies = "copies" if options.get("horizon", True) else "base-copies"
-    told = options if options.get("deal") == "sets" else {"pool": copies, **options}
-    fits = range(2, 1 + len(SETS)) if options.get("deal") == "sets" else range(2, 7)
-    return Setup(name, seats, told, private=False, fits=range(0) if "computers" in options else fits)
+    return Setup(name, seats, options, private=False, fits=range(0) if "computers" in options else range(2, 7))
 
 
 SETUPS: dict[str, list[Setup]] = {

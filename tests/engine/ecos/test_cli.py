@@ -16,7 +16,6 @@ import pytest
 from engine.cli import main
 from engine.core import run
 from engine.core.types import Answer, Choice, Event, Option, Question
-from engine.games.ecos.cards import CARDS, POOLS
 from engine.games.ecos.pieces import SPECIES
 from engine.games.ecos.players import PLAYERS
 from engine.games.ecos.rules import Ecos
@@ -100,12 +99,6 @@ def test_options_of_the_match_are_taken(capsys: Capture) -> None:
     head, *lines = log(capsys, "play --seats 2 --deal sets --target short --swift --base")
     assert head["match"]["options"] == {"deal": "sets", "target": "short", "swift": True, "horizon": False}
     assert lines[0]["event"]["data"]["target"] == 60
-
-
-def test_copies_of_cards_are_gone_after_the_game(capsys: Capture) -> None:
-    before, pools = dict(CARDS), dict(POOLS)
-    out(capsys, "play --seats 6 --target short --swift")
-    assert (before, pools) == (CARDS, POOLS)
 
 
 @pytest.mark.parametrize(

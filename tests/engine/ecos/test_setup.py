@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bench.stage import add_copies
 from engine.core import run
 from engine.core.errors import IllegalInput, MalformedInput
 from engine.core.types import Answer
@@ -16,12 +15,8 @@ from engine.games.ecos import cards, pieces
 from engine.games.ecos.state import EcosState
 from tests.engine.ecos.table import GAME
 
-add_copies()
-
 
 def new(seats: int, seed: str = "setup", **options: Any) -> EcosState:
-    if options.get("deal") != "sets":
-        options = {"pool": "copies" if options.get("horizon", True) else "base-copies", **options}
     return run.start(GAME, seats, seed, options, 0).state
 
 
@@ -195,7 +190,7 @@ def test_e9_after_the_draft_every_seat_has_twelve_and_chooses_three() -> None:
     for player in state.players:
         held = [*player.hand, *(built.card for built in player.tableau)]
         assert Counter(cards.CARDS[card].deck for card in held) == {"blue": 4, "brown": 8}
-    assert len(set(all_cards(state))) == len(all_cards(state)) == len(cards.POOLS["copies"])
+    assert len(set(all_cards(state))) == len(all_cards(state)) == len(cards.POOLS["horizon"])
 
 
 @pytest.mark.parametrize("deal", ["random", "draft"])
@@ -207,8 +202,11 @@ def test_e10_two_cards_lie_face_up_beside_each_deck(deal: str) -> None:
 
 
 def test_e8_too_few_cards_for_so_many_seats_are_refused() -> None:
+    for number in (*range(1, 9), *range(36, 53)):  # 8 blue, 17 brown
+        cards.add(cards.CARDS[number], "few")
     with pytest.raises(IllegalInput, match="too-few-cards"):
-        run.start(GAME, 6, "seed", {"pool": "base", "horizon": False}, 0)
+        run.start(GAME, 3, "seed", {"pool": "few"}, 0)
+    assert run.start(GAME, 2, "seed", {"pool": "few"}, 0).state.phase == "start"
 
 
 WRONG = [{"deal": "auction"}, {"target": "70"}, {"swift": "yes"}, {"surprise": 1}, {"pool": "x"}, {"computers": ["a"]}]
