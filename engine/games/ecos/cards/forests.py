@@ -183,8 +183,7 @@ BROWN: tuple[Card, ...] = (
                 options=(
                     (
                         Remove(what=("forest",)),
-                        Place(what=("forest",), n=2, where=beside("removed")),
-                        Gain(elements=("grass",)),
+                        if_removed(Place(what=("forest",), n=2, where=beside("removed")), Gain(elements=("grass",))),
                     ),
                     (Place(what=("G",)), Place(what=("forest",), where=at("tile"))),
                 ),
