@@ -102,14 +102,14 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Choose(
                 options=(
-                    (Place(what=("mountain",), where=Where(lonely=True)), Points(n=1)),
+                    (Place(what=("mountain",), where=Where(lonely=True)),),
                     (
                         Change(to="D", where=Where(terrain="W", lonely=True)),
                         Place(what=("mountain",), where=at("changed")),
                     ),
                 ),
             ),
-            Points(n=1),
+            Points(n=2),
         ),
     ),
     Card(
@@ -181,14 +181,14 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Choose(
                 options=(
-                    (Place(what=("mountain",), where=Where(terrain="D")), Points(n=1)),
+                    (Place(what=("mountain",), where=Where(terrain="D")),),
                     (
                         Remove(what=("mountain",), where=Where(lonely=True)),
                         Place(what=("D",), n=2, where=beside("removed")),
                     ),
                 ),
             ),
-            Points(n=2),
+            Points(n=3),
             Gain(elements=("stone",)),
         ),
     ),
