@@ -18,7 +18,7 @@ from bot.service import Service
 from engine.games.ecos.cards import CARDS, LAST_BASE, POOLS, SETS
 from engine.games.ecos.pieces import DECKS, ELEMENTS, SPECIES, WILD
 from engine.games.ecos.view import EcosView
-from renderers.ecos_book_text import animals_alt, animals_text, book_alt, card_words, does, sets_of
+from renderers.ecos_book_text import animals_alt, animals_text, book_alt, card_line, card_words, sets_of
 from renderers.ecos_cards import card_text
 from wording import listing, say
 
@@ -164,7 +164,7 @@ def sheets(found: Sequence[int]) -> list[tuple[int, ...]]:
     pages: list[list[int]] = [[]]
     room = ROOM
     for number in found:
-        need = len(does(number)) + 1
+        need = len(card_line(number)) + 1
         if pages[-1] and (len(pages[-1]) == MOST or need > room):
             pages.append([])
             room = ROOM
@@ -216,7 +216,7 @@ def words_of(page: Page) -> str:
     """What is said beside the picture; Discord's markdown."""
     if len(page.cards) == 1:
         return card_words(page.cards[0])
-    return "\n".join(map(does, page.cards))
+    return "\n".join(map(card_line, page.cards))
 
 
 def title_of(page: Page) -> str:
@@ -238,10 +238,11 @@ def suggest(typed: str) -> list[Offer]:
     kinds = [Offer(name_of(kind, value), f"{kind}:{value}") for kind in KINDS for value in KINDS[kind]]
     if not words:
         return kinds[:OFFERED]
-    named = sorted((one for one in OWN if _holds(one, words)), key=lambda one: not _begins(one, words))
-    others = [one for one in search(asked(typed)) if one not in named]
-    fits = [offer for offer in kinds if words in plain(offer.name)]
-    return [*map(offer_of, named[:12]), *fits[:8], *map(offer_of, [*named[12:], *others])][:OFFERED]
+    named = [one for one in OWN if _holds(one, words)]
+    first = [one for one in named if _begins(one, words)][:12]
+    fits = [offer for offer in kinds if f" {words}" in f" {plain(offer.name)}"][:8]
+    others = [one for one in (*named, *search(asked(typed))) if one not in first]
+    return [*map(offer_of, first), *fits, *map(offer_of, dict.fromkeys(others))][:OFFERED]
 
 
 def _holds(number: int, words: str) -> bool:

@@ -148,15 +148,19 @@ def view_of(page: Page, picture: Picture) -> ui.LayoutView:
 
 
 def view_with(title: str, picture: Picture, text: str, *rows: ui.ActionRow[ui.LayoutView]) -> ui.LayoutView:
-    """The whole message; it is marked as finished, presses are routed by `cogs.presses`."""
+    """The whole message; it is marked as finished, presses are routed by `cogs.presses`.
+
+    The picture and what it leads to stand last: there a client that shows a new message has its lower edge, and a phone is
+    lower than all of it.
+    """
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=ACCENT)
     box.add_item(ui.TextDisplay(f"### {title}"))
+    box.add_item(ui.TextDisplay(text))
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
     gallery.add_item(media=f"attachment://{picture.name}", description=picture.alt)
     box.add_item(gallery)
     for row in rows:
         box.add_item(row)
-    box.add_item(ui.TextDisplay(text))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.stop()

@@ -11,17 +11,18 @@ from renderers.ecos_cards import effect_text, feature_text
 from renderers.ecos_icons import HIGH, Glyph, drawn, lines, row
 from renderers.ecos_land import sea
 from renderers.ecos_looks import SEA
-from renderers.ecos_panels import HEAD, benefits, card_height, card_panel, head, pattern, pattern_box
+from renderers.ecos_panels import HEAD, benefits, card_height, card_panel, pattern, pattern_box
 from renderers.ecos_tableau import whole
 from renderers.ecos_write import fitted, measured, wrapped, written
 from renderers.looks import INK, PAPER
 from renderers.scene import Box, Item, Line, Scene, Sprite, Text, moved
 from wording import say
 
-WIDTH, GAP, INSIDE = 540, 8, 16
+WIDTH, GAP, INSIDE = 516, 8, 16
 """How wide the picture of one card is; what is free around a card, and inside of it."""
-SIZE, STEP = 21, 28
-"""The text of a card, and the height of its lines: not lower than eleven pixels at a preview of 400."""
+SIZE, STEP = 20, 27
+"""The text of a card, as large as the signs between icons, and the height of its lines. In the picture of one card nothing is
+lower than eleven pixels at a preview of 400."""
 COLUMNS, PANEL = 3, 232
 """A sheet for a message: so many cards in a row, so wide, in icons alone."""
 SHEET_COLUMNS, SHEET_CARD = 3, 410
@@ -99,10 +100,13 @@ def card_drawn(number: int, width: float, least: float = 0) -> Drawn:
 
 def _head(card: Card, width: float) -> Iterator[Item]:
     """Number and name, at the right what kind of card it is."""
+    middle = HEAD / 2 + 1
+    yield Sprite("eco-badge", (card.deck, 17.5), 22, middle)
+    yield Text(str(card.number), 22, middle, SIZE, INK, 800, 72 if card.number < 100 else 62)
     kind = say("book-kind", deck="feature" if card.feature else card.deck)
-    wide = measured(kind, SIZE)
-    yield from head(card, 0, 0, width - wide - INSIDE, 23)
-    yield written(kind, width - wide - INSIDE, HEAD / 2 + 1, SIZE, PAPER)
+    start = width - INSIDE - measured(kind, SIZE)
+    yield written(card.name, 47, middle, 23, PAPER, 800, fitted(card.name, 23, start - 57, 800))
+    yield written(kind, start, middle, SIZE, PAPER)
 
 
 def _effects(card: Card, width: float) -> Drawn:
@@ -116,7 +120,7 @@ def _effects(card: Card, width: float) -> Drawn:
 def _symbols(card: Card, width: float) -> Iterator[Item]:
     """The elements to cover and the leaves, each with its name under it."""
     cell = min(76.0, (width - 2 * INSIDE) / (len(card.symbols) + 1))
-    radius, size = (25, SIZE) if cell > 70 else (20, 16)
+    radius, size = (25, SIZE) if cell > 60 else (20, 16)
     middle, below = HEAD + 36.0, HEAD + 76.0
     for i, kind in enumerate(card.symbols):
         x = INSIDE - 4 + (i + 0.5) * cell

@@ -16,7 +16,7 @@ TABS = (GRASS, LAND, DESERT, GRASS + DESERT + WATER, WATER, MOUNTAIN, FOREST)
 COLOURS = {**{terrain: look.face for terrain, look in TERRAINS.items()}, MOUNTAIN: "#8b8d98", FOREST: "#2c6a3c"}
 """A tab's colour for each of these; names and drawings say the same."""
 GROUND = "#f3ead8"
-GAP, WIDE, HIGH = 8, 262, 84
+GAP, WIDE, HIGH = 8, 260, 84
 WIDTH = 2 * WIDE + 3 * GAP
 SIZE = 21
 """Not lower than eleven pixels at a preview of 400."""

@@ -9,10 +9,9 @@ from engine.games.ecos.view import EcosView
 from renderers.ecos_book_animals import count_of, species_of, tab_of
 from renderers.ecos_cards import card_text
 from renderers.ecos_land_text import ALT
-from renderers.ecos_text import does
 from wording import listing, say
 
-__all__ = ["animals_alt", "animals_text", "book_alt", "card_words", "does", "sets_of"]
+__all__ = ["animals_alt", "animals_text", "book_alt", "card_line", "card_words", "sets_of"]
 
 
 def sets_of(number: int) -> tuple[str, ...]:
@@ -23,6 +22,11 @@ def sets_of(number: int) -> tuple[str, ...]:
 def card_words(number: int) -> str:
     """One card in lines: where it belongs, what must be covered, a line for each effect. Raises KeyError for no card."""
     return "\n".join([_head(number), *(f"- {line}" for line in card_text(number)), *_belongs(number)])
+
+
+def card_line(number: int) -> str:
+    """One card as a line of a list. Raises KeyError for no card."""
+    return f"- {_head(number)} · {' '.join(card_text(number))}"
 
 
 def _head(number: int) -> str:

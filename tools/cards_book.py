@@ -12,7 +12,7 @@ from engine.games.ecos.cards import CARDS, POOLS, SETS
 from engine.games.ecos.pieces import DECKS
 from renderers.ecos_book import printed
 from renderers.ecos_book_animals import animals_scene
-from renderers.ecos_book_text import animals_text, does, sets_of
+from renderers.ecos_book_text import animals_text, card_line, sets_of
 from renderers.paint import SHARP, compose
 from renderers.scene import Scene
 from wording import listing, say
@@ -59,7 +59,7 @@ def text(made: Sequence[Chapter]) -> str:
     for chapter in made:
         lines += [f"## {chapter.title}", "", chapter.about, ""]
         for name, cards in sheets(chapter):
-            lines += [f"![{say('book-sheet-alt', count=len(cards))}]({name})", "", *(f"- {does(one)}" for one in cards), ""]
+            lines += [f"![{say('book-sheet-alt', count=len(cards))}]({name})", "", *map(card_line, cards), ""]
     return "\n".join(lines)
 
 

@@ -106,7 +106,7 @@ cards-near = Did you mean { $words }?{" "}
 cards-back = Previous
 cards-next = Next
 cards-list = All { $count }
-cards-one = Show a card large, with every word
+cards-one = Show one card large
 refused-cards = No card fits { $what }. { $hint }Try a part of a name, a number from 1 to { $last }, an animal, an element, or fewer options; `/cards` alone shows all.
 refused-cards-old = I do not know this control, or what it led to is gone. `/cards` opens the book anew.
 
@@ -120,7 +120,7 @@ choice-topic-cards = Ecos: its cards and animals
 help-cards =
     ## The cards of Ecos
     The second game is **Ecos**: a landscape that all build together. Its rules and cards are there, matches in Discord are being built; the cards can be read already. Only you see the answers.
-    - `/cards`: all of them, nine on a page. *Show a card large* names everything on it.
+    - `/cards`: all of them, nine on a page. *Show one card large* names everything on it.
     - `/cards` with `find` looks up a name, a number, or any word of a card's text; start typing, and pick. `element`, `animal`, `set` and `deck` choose among them, also together.
     - `/animals`: where each animal may live, its two letters in pictures, and how many there are.
 
