@@ -129,7 +129,7 @@ def test_cards_use_the_whole_vocabulary() -> None:
     assert any(isinstance(one, Hunt) for one in whole) and any(isinstance(one, Shift) for one in whole)
 
 
-# The blue cards of the set Savanna
+# Blue, 1-4
 
 
 def test_card_1_antelopes_score_three_each() -> None:
@@ -197,7 +197,7 @@ def test_card_4_scores_27_at_most() -> None:
     does(play, points=27)
 
 
-# The blue cards of the set Shores
+# Blue, 5-8
 
 
 def test_card_5_a_shark_needs_a_water_habitat_of_three() -> None:
@@ -242,7 +242,7 @@ def test_card_8_meerkats_watch_at_the_edge() -> None:
     assert gained(play) == ["sun"]
 
 
-# The brown cards of the set Savanna
+# Brown
 
 
 def test_card_36_an_animal_on_the_new_grassland() -> None:

@@ -30,8 +30,9 @@ def test_card_21_scores_12_at_most_besides() -> None:
 
 def test_card_22_forests_to_windward_and_desert_in_the_lee() -> None:
     play = use(22, "G 0,0 1,0 3,0", "D 0,1", "W 2,0").say(0, "mountain:0,0")
-    refused(play, "D:4,0", "G:-1,0")
+    refused(play, "D:4,0", "G:-1,0", "done")
     does(play, "D:-1,0", points=2 * 1 + 2)
+    assert not play.told("undone")
     assert things(play, "forest") == ["1,0"] and gained(play) == ["sun"]
 
 
@@ -40,15 +41,15 @@ def test_card_22_scores_6_and_6_at_most() -> None:
     play = use(22, "G^ 0,0 10,0", "G* 1,0 0,1 -1,1 -1,0", desert, supply={"mountains": 0})
     does(play, "D:0,-1", points=6 + 6)
     assert undone(play) == ["place", "place"]
-    does(use(22, "G 0,0", "G* 4,0"), "mountain:0,0", "D:1,0", points=1)
+    does(use(22, "G 0,0", "G* 4,0 5,0", "D 6,0"), "mountain:0,0", "D:1,0", points=1)
 
 
 def test_card_23_families_in_many_ranges() -> None:
-    play = use(23, "G 0,0 5,0", "G:lion 1,0", "D^ 2,0")
+    play = use(23, "G 0,0 5,0", "G:lion 1,0", "D^ 2,0 9,0")
     refused(play, "mountain:1,0")
-    play.say(0, "mountain:0,0")
-    assert play.offers(0) == ["gorilla:0,0", "gorilla:2,0", "done"]
-    does(play, "gorilla:0,0", "gorilla:2,0", points=3 * 2 + 2 + 2)
+    play.say(0, "mountain:5,0")
+    assert play.offers(0) == ["gorilla:2,0", "gorilla:5,0", "gorilla:9,0", "done"]
+    does(play, "gorilla:5,0", "gorilla:2,0", points=3 * 2 + 2 + 2)
     does(use(23, "G^:gorilla 0,0", "G 1,0"), "gorilla:1,0", points=3 * 1 + 2 + 2)
 
 
@@ -78,7 +79,7 @@ def test_card_24_scores_10_at_most() -> None:
 
 def test_card_25_a_forest_climbs() -> None:
     play = use(25, "G 0,0 1,0", "W 2,0", "G* 5,0 6,0 7,0")
-    refused(play, "D:0,1")
+    refused(play, "D:0,1", "done")
     play.say(0, "G:0,1")
     refused(play, "forest:2,0", "forest:5,0")
     play.say(0, "forest:0,0").say(0, "forest:1,0")
@@ -101,10 +102,11 @@ def test_card_78_a_mountain_rises_from_land_or_from_the_sea() -> None:
     play = use(78, "W 0,0", "G:lion 1,0", "D 0,1", "G 3,0").say(0, "mode:0")
     refused(play, "mountain:1,0", "mountain:0,0")
     does(play, "mountain:0,1", points=2)
+    assert things(play, "mountain") == ["0,1"]
     play = use(78, "W 0,0 2,0", "W:shark 1,0", "G 0,1").say(0, "mode:1")
     refused(play, "D:1,0", "D:0,1")
     does(play, "D:0,0", points=2)
-    assert play.state.landscape["0,0"] == tile("D^")
+    assert play.state.landscape["0,0"] == tile("D^") and not play.told("undone")
 
 
 def test_card_78_offers_only_what_can_be_done() -> None:
@@ -116,23 +118,32 @@ def test_card_78_offers_only_what_can_be_done() -> None:
 
 def test_card_79_a_hill_and_a_card() -> None:
     play = use(79, "G 0,0", "W 1,0", hand=(44, 118))
-    refused(play, "W:0,1")
+    refused(play, "W:0,1", "done")
     does(play, "D:0,1", points=2)
-    assert play.state.landscape["0,1"] == tile("D^") and Built(44, 4) in play.player(0).tableau
+    assert play.state.landscape["0,1"] == tile("D^") and not play.told("undone")
+    assert Built(44, 4) in play.player(0).tableau
     play = does(use(79, "G 0,0", "W 1,0", supply={"mountains": 0}), "G:0,1", points=2)
     assert undone(play) == ["place", "play"]
 
 
 def test_card_80_seeds_fall_on_mountains_and_with_others() -> None:
-    play = use(80, "G 0,0 1,0", "D^ 2,0", "G^ 3,0")
-    refused(play, "forest:9,0")
+    play = use(80, "G 0,0 1,0 9,0", "D^ 2,0", "G^ 3,0")
+    refused(play, "forest:4,0", "done")
     play.say(0, "forest:0,0")
     refused(play, "forest:1,0")
     play.say(0, "forest:2,0")
     assert things(play, "forest") == ["0,0", "2,0", "3,0"]
     assert set(play.offers(1)) == {"yes", "no"}
-    play.say(1, "yes").say(1, "forest:1,0")
+    play.say(1, "yes")
+    assert "done" not in play.offers(1)
+    play.say(1, "forest:1,0")
     does(play, points=2)
+
+
+def test_card_80_a_single_mountain_once() -> None:
+    play = use(80, "G 0,0", "G^ 2,0").say(0, "forest:0,0")
+    assert things(play, "forest") == ["0,0", "2,0"]
+    does(play.say(1, "no"), points=2)
 
 
 def test_card_80_two_mountains_at_most() -> None:
@@ -146,17 +157,18 @@ def test_card_80_two_mountains_at_most() -> None:
 def test_card_81_a_gorilla_comes() -> None:
     play = use(81, "G 0,0", "G:lion 1,0", "D^:gorilla 2,0", "G^ 3,0").say(0, "mode:0")
     assert things(play, "mountain") == ["0,0"], "a lion is on the other one"
-    refused(play, "gorilla:2,0")
+    refused(play, "gorilla:2,0", "done")
     play.say(0, "gorilla:3,0")
     refused(play, "forest:0,0")
     does(play, "forest:3,0", points=3)
 
 
 def test_card_81_a_gorilla_wanders() -> None:
-    play = use(81, "G:lion 0,0", "D^:gorilla 2,0", "G^ 3,0 4,0 5,0", "G^* 6,0", "G 1,0").say(0, "mode:1")
-    refused(play, "gorilla:2,0:6,0")
-    does(play, "gorilla:2,0:5,0", points=1 + 3)
-    assert things(play, "forest") == ["5,0"]
+    play = use(81, "G:lion 0,0", "D^:gorilla 2,0", "G^ 3,0 4,0 5,0", "G^* 6,0", "G* 9,0 10,0", "D^:gorilla 12,0")
+    play.say(0, "mountain:9,0").say(0, "mode:1")
+    refused(play, "gorilla:2,0:6,0", "stay")
+    does(play, "gorilla:2,0:5,0", "forest:12,0", points=1 + 3)
+    assert things(play, "forest") == ["12,0"] and len(play.told("moved")) == 1 and undone(play) == []
     play = use(81, "D^:gorilla 0,0", f"G* {AROUND}", "G^* 1,0", "G 9,9", "G:lion 0,1").say(0, "mountain:9,9").say(0, "mode:1")
     does(play, "gorilla:0,0:0,0", points=3 + 3)
 
@@ -168,7 +180,7 @@ def test_card_81_without_a_mountain() -> None:
 
 def test_card_82_peaks_that_are_near_score() -> None:
     play = use(82, "G 0,0 5,0", "D^ 1,0 2,0", "W 4,0")
-    refused(play, "mountain:4,0", "mountain:1,0")
+    refused(play, "mountain:4,0", "mountain:1,0", "done")
     does(play, "mountain:0,0", points=3 + 3)
     assert gained(play) == []
 
@@ -181,14 +193,14 @@ def test_card_82_peaks_that_are_far_give_a_wild() -> None:
 
 
 def test_card_83_a_mountain_rises_from_the_sand_or_falls_to_it() -> None:
-    lines = ("D 0,0", "G 1,0", "G^ 2,0", "G^:lion 3,0")
-    play = does(use(83, *lines), "mode:0", points=3)
+    lines = ("D 0,0 -5,0", "G 1,0", "G^ 2,0", "G^:lion 3,0")
+    play = does(use(83, *lines), "mode:0", "mountain:0,0", points=3)
     assert things(play, "mountain") == ["0,0"] and gained(play) == ["stone"]
     play = use(83, *lines).say(0, "mode:1")
     assert [one["hex"] for one in play.told("removed")] == ["2,0"], "a lion is on the other one"
-    refused(play, "D:-1,0", "G:2,1")
+    refused(play, "D:-1,0", "G:2,1", "done")
     does(play, "D:2,1", "D:1,1", points=3)
-    assert play.state.landscape["2,0"] == tile("G")
+    assert play.state.landscape["2,0"] == tile("G") and not play.told("undone")
 
 
 def test_card_83_offers_only_what_can_be_done() -> None:
@@ -200,7 +212,7 @@ def test_card_83_offers_only_what_can_be_done() -> None:
 
 def test_card_84_a_spring_under_rock() -> None:
     play = use(84, "G^ 0,0", "G 1,0")
-    refused(play, "G:0,1")
+    refused(play, "G:0,1", "done")
     does(play, "W:0,1", points=4)
     assert gained(play) == ["stone", "water"]
     play = does(use(84, "G^ 0,0", "G 1,0"), "W:2,0", points=2)
@@ -223,12 +235,12 @@ def test_card_85_without_a_mountain_and_without_desert() -> None:
 
 
 def test_card_86_trees_below_a_peak() -> None:
-    play = use(86, "G 0,0 1,0 2,0", "W 0,1", "D^ -1,0")
+    play = use(86, "G 0,0 1,0 2,0 0,-1", "W 0,1", "D^ -1,0", "G* 9,0 10,0")
     refused(play, "hex:0,1")
     play.say(0, "hex:0,0")
     refused(play, "forest:2,0", "forest:0,0")
     does(play, "forest:1,0", "forest:-1,0", points=1 + 2)
-    assert things(play, "mountain") == ["0,0"] and gained(play) == ["sun"]
+    assert things(play, "mountain") == ["0,0"] and gained(play) == ["sun"] and not play.told("undone")
 
 
 def test_card_86_scores_4_at_most_besides_and_takes_a_peak_that_is_there() -> None:
@@ -243,7 +255,8 @@ def test_card_87_elephants_come_to_the_salt() -> None:
     play.say(0, "elephant:0,0")
     does(play, "stay", "stay", points=2 + 2)
     assert things(play, "mountain") == ["0,0"] and gained(play) == ["grass"]
-    play = use(87, "G:elephant 0,0 4,0", "G 1,0 2,0 3,0", "D 5,0", supply={"mountains": 0})
+    assert undone(play) == []
+    play = use(87, "G:elephant 0,0 4,0", "G 1,0 2,0 3,0", "D 5,0", "G^:lion 9,0", supply={"mountains": 0})
     play.say(0, "elephant:5,0")
     refused(play, "elephant:0,0:3,0")
     does(play, "elephant:0,0:2,0", "elephant:4,0:3,0", points=2)

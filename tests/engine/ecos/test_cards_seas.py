@@ -38,9 +38,17 @@ def test_card_18_scores_12_at_most_besides_and_does_what_it_can() -> None:
     does(use(18, "G 0,0"), points=1)
 
 
+def test_card_18_each_shark_swims_or_stays() -> None:
+    play = use(18, "W:shark 0,0", "W 1,0 5,0 6,0", "G:lion 7,0", "G 4,0").say(0, "shark:5,0").say(0, "antelope:4,0")
+    does(play, "shark:0,0:1,0", "shark:5,0:6,0", points=1 + 2)
+    play = use(18, "W:shark 0,0", "W 1,0 5,0 6,0", "G:lion 7,0", "G 4,0").say(0, "shark:5,0").say(0, "antelope:4,0")
+    does(play, "stay", "stay", points=1 + 2)
+    assert play.state.landscape["0,0"] == tile("W:shark") == play.state.landscape["5,0"]
+
+
 def test_card_19_the_coast_of_a_sea() -> None:
     play = use(19, "W 0,0", "G 1,0", "W 5,5")
-    refused(play, "W:0,1")
+    refused(play, "W:0,1", "done")
     play.say(0, "D:0,1")
     refused(play, "W:2,0", "G:-1,1")
     does(play, "W:-1,1", points=2 + 2)
@@ -56,12 +64,19 @@ def test_card_19_scores_12_at_most_besides_and_none_without_a_sea() -> None:
 
 
 def test_card_20_a_manatee_for_each_sea() -> None:
-    play = use(20, "W 0,0 2,0", "G 1,0 3,0").say(0, "W:4,0")
+    play = use(20, "W 0,0 2,0", "G 1,0 3,0")
+    refused(play, "G:4,0", "done")
+    play.say(0, "W:4,0")
     assert play.offers(0) == ["manatee:0,0", "manatee:2,0", "manatee:4,0"]
     does(play, "manatee:4,0", "manatee:0,0", points=3 + 2 * 3)
     assert things(play, "manatee") == ["4,0", "0,0", "2,0"]
     play = use(20, "W 0,0 2,0 4,0 6,0", "G 1,0 3,0 5,0").say(0, "W:6,1").say(0, "manatee:0,0").say(0, "manatee:2,0")
     does(play, "manatee:4,0", points=3 + 2 * 3)
+
+
+def test_card_20_a_single_sea_has_room_for_one() -> None:
+    play = does(use(20, "W 0,0 1,0", "G 2,0"), "W:0,1", "manatee:0,0", points=3 + 2)
+    assert things(play, "manatee") == ["0,0"]
 
 
 def test_card_20_manatees_stay_away_from_sharks() -> None:
@@ -91,6 +106,12 @@ def test_card_70_land_in_the_middle_stays_and_the_sea_gives_some_back() -> None:
     does(play, "D:1,0", points=1)
 
 
+def test_card_70_one_tile_and_one_meerkat_on_it() -> None:
+    play = use(70, "W 0,0 2,0", "D 1,0 3,0").say(0, "mode:1").say(0, "D:0,0")
+    does(play, points=1)
+    assert things(play, "meerkat") == ["0,0"] and play.state.landscape["2,0"] == tile("W") and not play.told("undone")
+
+
 def test_card_71_a_stork_on_a_broad_back() -> None:
     play = use(71, "W 0,0", "G 1,0 2,0", "D 0,1")
     refused(play, "stork:2,0")
@@ -112,7 +133,9 @@ def test_card_71_a_stork_goes_one_space_and_9_is_the_most() -> None:
 
 
 def test_card_72_an_island_floats_to_the_new_water() -> None:
-    play = use(72, "W 0,0", "G 1,0", "G:lion 2,0", "D 0,1").say(0, "W:-1,0")
+    play = use(72, "W 0,0", "G 1,0", "G:lion 2,0", "D 0,1")
+    refused(play, "G:-1,0", "done")
+    play.say(0, "W:-1,0")
     refused(play, "shift:0,0:-2,0", "shift:2,0:1,1")
     does(play, "shift:2,0:0,-1", points=2 * 2)
     assert "2,0" not in play.state.landscape and play.state.landscape["0,-1"] == tile("G:lion")
@@ -130,11 +153,23 @@ def test_card_72_land_in_the_middle_stays_and_6_is_the_most() -> None:
 
 def test_card_73_a_shark_comes_up_the_river() -> None:
     play = use(73, "W 0,0", "G 1,0", "G:antelope 2,0", "G:zebra 1,1")
-    refused(play, "W:3,0")
+    refused(play, "W:3,0", "done")
     play.say(0, "W:0,1")
     assert play.offers(0) == ["shark:0,1:antelope:2,0", "done"]
     does(play.say(0, "shark:0,1:antelope:2,0"), "dial", points=4 + 1)
-    assert things(play, "shark") == ["0,1"] and gained(play) == ["egg"]
+    assert things(play, "shark") == ["0,1"] and gained(play) == ["egg"] and not play.told("undone")
+
+
+def test_card_72_counts_water_only() -> None:
+    play = use(72, "W 0,0", "G 1,0 2,0", "D 0,1").say(0, "W:-1,0")
+    does(play, "shift:2,0:-1,1", points=2 * 2)
+
+
+def test_card_73_takes_one_and_hippopotamuses_too() -> None:
+    play = use(73, "W:shark 0,0", "W:hippopotamus 1,0", "G:antelope 0,-1").say(0, "W:0,1")
+    assert "shark:0,0:hippopotamus:1,0" in play.offers(0)
+    does(play, "shark:0,0:antelope:0,-1", "dial", points=4 + 1)
+    assert len(play.told("hunted")) == 1
 
 
 def test_card_73_without_prey() -> None:
@@ -163,7 +198,7 @@ def test_card_74_without_room_and_cards() -> None:
 
 
 def test_card_75_land_grows_about_a_water_hex() -> None:
-    play = use(75, "W 0,0 3,0", "G 1,0 2,0")
+    play = use(75, "W 0,0 3,0 1,-1", "G 1,0 2,0")
     refused(play, "hex:1,0")
     play.say(0, "hex:0,0")
     refused(play, "G:4,0", "W:0,1")
@@ -181,7 +216,7 @@ def test_card_75_water_in_the_middle_is_not_chosen_and_5_is_the_most() -> None:
 
 def test_card_76_the_open_sea() -> None:
     play = use(76, "W 0,0 1,0", "G 0,1")
-    refused(play, "W:0,2")
+    refused(play, "W:0,2", "done")
     play.say(0, "W:1,-1").say(0, "W:2,-1")
     assert set(play.offers(0)) == {"shark:1,-1", "manatee:1,-1", "shark:2,-1", "manatee:2,-1"}, "the others are next to land"
     cubes = play.player(0).cubes
@@ -203,6 +238,6 @@ def test_card_77_it_rains_for_all() -> None:
     assert Built(44, 4) in play.player(0).tableau
     assert [(one["seat"], one["element"]) for one in play.told("element")] == [(1, "water")]
     play = use(77, "W 0,0", "G 1,0")
-    refused(play, "G:0,1")
+    refused(play, "G:0,1", "done")
     does(play, "W:0,1", points=3)
     assert [one["effect"] for one in play.told("undone")] == ["play"]
