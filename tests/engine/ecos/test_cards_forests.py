@@ -1,5 +1,7 @@
 """The cards of forests through the door of players: what each does, what it offers, and what it refuses."""
 
+import pytest
+
 from engine.games.ecos.cards import forests
 from engine.games.ecos.state import Built
 from tests.engine.ecos.drawn import tile
@@ -9,11 +11,40 @@ from tests.engine.ecos.test_cards_limits import AROUND
 
 ROW = "0,0 1,0 2,0 3,0 4,0 5,0 6,0 7,0 8,0 9,0 10,0 11,0 12,0"
 """Thirteen hexes in a row."""
+OFFERED = [
+    (26, ["G 0,0"], "", "G"),
+    (89, ["G 0,0 1,0"], "", "forest"),
+    (26, ["G 0,0 1,0 2,0"], "G:0,1", "forest"),
+    (28, ["G:giraffe,zebra 0,0", "G 1,0 2,0"], "forest:0,0 giraffe:1,0", "giraffe stay"),
+    (30, ["G 0,0 1,0"], "forest:0,0", "G"),
+    (31, ["G 0,0"], "", "G"),
+    (88, ["G 0,0"], "", "G"),
+    (89, ["G 0,0 1,0"], "forest:0,0", "giraffe elephant"),
+    (92, ["G 0,0 1,0"], "", "giraffe elephant antelope"),
+    (92, ["G:antelope,elephant,giraffe,zebra 0,0", "G 1,0 2,0"], "giraffe:1,0", "giraffe elephant antelope stay"),
+    (93, ["G* 0,0", "G 1,0 0,1 -1,0"], "mode:0", "forest"),
+    (93, ["G* 0,0", "G 1,0"], "mode:1", "G"),
+    (95, ["G 0,0"], "", "G"),
+    (97, ["G 0,0"], "", "G"),
+    (97, ["G 0,0 1,0"], "G:0,1 G:-1,0 forest:0,0 forest:1,0 forest:0,1", "giraffe elephant"),
+]
 
 
 def undone(play: Play) -> list[str]:
     """The effects that could do nothing, or less than they should, in order."""
     return [one["effect"] for one in play.told("undone")]
+
+
+# What they offer
+
+
+@pytest.mark.parametrize(("number", "lines", "answers", "kinds"), OFFERED)
+def test_cards_offer_these_and_no_others(number: int, lines: list[str], answers: str, kinds: str) -> None:
+    """After these answers, of whatever hex."""
+    play = use(number, *lines)
+    for answer in answers.split():
+        play.say(0, answer)
+    assert {option.partition(":")[0] for option in play.offers(0)} == set(kinds.split())
 
 
 # Blue
@@ -39,6 +70,7 @@ def test_card_27_a_tree_apart_and_who_lives_there() -> None:
     play.say(0, "forest:2,0")
     assert play.offers(0) == ["giraffe:2,0", "elephant:2,0"]
     does(play, "giraffe:2,0", points=2 * 3)
+    assert undone(play) == []
 
 
 def test_card_27_scores_12_at_most_and_without_a_new_tree() -> None:
@@ -48,7 +80,7 @@ def test_card_27_scores_12_at_most_and_without_a_new_tree() -> None:
 
 
 def test_card_28_giraffes_walk_to_the_trees() -> None:
-    play = use(28, "G*:giraffe 0,0", "G 1,0 2,0 3,0", "D 4,0", "G:giraffe 9,9")
+    play = use(28, "G*:giraffe 0,0", "G 1,0 2,0 3,0", "D 4,0", "G:giraffe 9,9", "G*:zebra 8,8")
     refused(play, "forest:0,0", "forest:4,0")
     play.say(0, "forest:1,0")
     refused(play, "giraffe:4,0", "elephant:3,0")
@@ -65,12 +97,12 @@ def test_card_28_scores_14_at_most_and_2_without_giraffes_in_the_trees() -> None
 
 
 def test_card_29_scores_the_kinds_in_the_forest_of_the_new_one() -> None:
-    play = use(29, "G* 0,0", "G 1,0 2,0", "G*:lion 0,1", "G*:antelope 5,0")
+    play = use(29, "G* 0,0", "G 1,0 2,0", "G*:lion 0,1", "G:cheetah 3,0", "G*:antelope 5,0")
     play.say(0, "forest:1,0")
     refused(play, "antelope:2,0", "antelope:5,0", "shark:0,0")
     play.say(0, "giraffe:0,0")
     does(play, "elephant:1,0", points=3 * 3)
-    assert gained(play) == ["sun"], "the antelope is in another forest"
+    assert gained(play) == ["sun"] and undone(play) == [], "the antelope is in another forest, the cheetah in none"
 
 
 def test_card_29_scores_12_at_most_and_nothing_where_no_forest_grows() -> None:
@@ -102,7 +134,7 @@ def test_card_31_old_trees_score_and_the_others_gain_a_leaf() -> None:
     play.say(0, "G:0,1").say(0, "G:-1,0")
     refused(play, "forest:1,0", "forest:0,0")
     does(play, "forest:0,1", points=2 * 3)
-    assert things(play, "forest") == ["0,1", "-1,0"] and undone(play) == ["place"], "no room for a third one"
+    assert things(play, "forest") == ["0,1", "-1,0"] and [one["left"] for one in play.told("undone")] == [1], "no third"
     assert [(one["seat"], one["element"]) for one in play.told("element")] == [(1, "leaf")]
     assert 31 in play.player(0).gone
 
@@ -127,10 +159,11 @@ def test_card_88_a_sapling_where_no_animal_stands() -> None:
 
 
 def test_card_89_a_browser_strips_the_tree_or_leaves_it() -> None:
-    play = use(89, "G 0,0 1,0", "D 2,0", "G* 5,5").say(0, "forest:0,0")
+    play = use(89, "G 0,0 1,0", "D 2,0", "G*:zebra 5,5").say(0, "forest:0,0")
     refused(play, "antelope:0,0", "giraffe:2,0")
     does(play.say(0, "giraffe:0,0"), "yes", points=3 + 1)
     assert play.state.landscape["0,0"] == tile("G:giraffe") and gained(play) == ["sun"]
+    assert things(play, "forest") == ["0,0"] and undone(play) == []
     play = use(89, "G 0,0 1,0", "D 2,0").say(0, "forest:0,0").say(0, "elephant:0,0")
     does(play, "no", points=1)
     assert play.state.landscape["0,0"] == tile("G*:elephant")
@@ -158,6 +191,7 @@ def test_card_91_grassland_around_the_new_forest_and_a_card() -> None:
     refused(play, "G:2,0", "W:0,1")
     does(play, "G:0,1", "G:-1,0", points=2)
     assert things(play, "forest") == ["0,0"] and Built(44, 4) in play.player(0).tableau
+    assert undone(play) == []
     play = does(use(91, "G* 0,0", "D 1,0"), points=2)
     assert undone(play) == ["place", "place", "play"], "without a new forest there is nothing to be next to"
 
@@ -175,12 +209,13 @@ def test_card_92_who_comes_into_the_shade_scores() -> None:
 
 
 def test_card_93_a_tree_falls_or_one_grows() -> None:
-    play = use(93, "G* 0,0", "G 1,0 0,1 -1,0", "G 5,5").say(0, "mode:0")
+    play = use(93, "G* 0,0 7,7", "G 1,0 0,1 -1,0", "G 5,5").say(0, "mode:0").say(0, "forest:0,0")
     refused(play, "forest:5,5", "forest:0,0")
     does(play, "forest:1,0", "forest:0,1", points=1)
     assert play.state.landscape["0,0"] == tile("G") and gained(play) == ["grass"]
+    assert things(play, "forest") == ["1,0", "0,1"] and undone(play) == []
     play = does(use(93, "G* 0,0", "D 1,0"), "mode:1", "G:0,1", points=1)
-    assert play.state.landscape["0,1"] == tile("G*") and gained(play) == []
+    assert play.state.landscape["0,1"] == tile("G*") and gained(play) == undone(play) == []
 
 
 def test_card_93_no_tree_can_fall_where_none_stands() -> None:
@@ -189,25 +224,25 @@ def test_card_93_no_tree_can_fall_where_none_stands() -> None:
 
 
 def test_card_94_storks_nest_in_separate_forests() -> None:
-    play = use(94, "G 0,0 1,0", "G*:stork 3,0 4,0", "G*:lion 6,0")
+    play = use(94, "G 0,0 1,0", "G*:stork 3,0 4,0", "G*:zebra 6,0")
     refused(play, "forest:3,0", "stork:0,0")
     does(play.say(0, "forest:0,0"), "dial", points=2 * 2)
-    assert things(play, "stork") == ["0,0"] and gained(play) == ["egg"]
+    assert things(play, "stork") == ["0,0"] and gained(play) == ["egg"] and undone(play) == []
     does(use(94, "G 0,0", "G*:stork 2,0 4,0 6,0"), "dial", points=6)
     play = does(use(94, "G:lion 0,0", "G* 2,0"), "dial", points=0)
     assert undone(play) == ["place"], "an animal is there"
 
 
 def test_card_95_two_forests_hide_a_glade() -> None:
-    play = use(95, "G 0,0 0,1 9,9", "D 1,0")
+    play = use(95, "G 0,0 0,1 -1,0 9,9", "D 1,0")
     cubes = play.player(0).cubes
     play.say(0, "G:-1,1")
     refused(play, "forest:-1,1", "forest:9,9")
     does(play, "forest:0,0", "forest:0,1", points=2)
     assert play.player(0).cubes == cubes + 1
-    play = use(95, "G 0,0 0,1", "D 1,0")
+    play = use(95, "G 0,0 0,1", "D 1,0", "G* 9,9 9,8")
     does(play.say(0, "G:-1,1"), "forest:0,0", "done", points=2)
-    assert play.player(0).cubes == cubes, "one forest does not hide it"
+    assert play.player(0).cubes == cubes, "one forest next to it does not hide it"
 
 
 def test_card_96_two_cards_and_grass_for_the_others() -> None:
@@ -217,7 +252,7 @@ def test_card_96_two_cards_and_grass_for_the_others() -> None:
     assert play.offers(0) == ["take:5", "take:44", "take:36"]
     play.say(0, "take:5").say(0, "take:36")
     does(play.say(1, "keep"), points=1)
-    assert set(play.player(0).hand) == {5, 36}
+    assert set(play.player(0).hand) == {5, 36} and things(play, "forest") == ["0,0"]
     assert [(one["seat"], one["element"]) for one in play.told("element")] == [(1, "grass")]
     play = does(use(96, "G* 0,0", "D 1,0"), points=1)
     assert undone(play)[0] == "place" and not play.player(0).hand, "nor is there a card"
