@@ -222,7 +222,7 @@ def test_a_scenario_is_told_step_by_step(capsys: Capture, tmp_path: Path) -> Non
     assert lines[:2] == ["A forest", "A forest is placed."]
     assert lines[-1] == "As expected."
     at = lines.index("> Ann: forest 1,0")
-    assert lines[at + 1 : at + 3] == ["    Ann places a forest on 1,0.", "    Ann scores 2 points for “Saplings”: 2 in all."]
+    assert lines[at + 1 : at + 3] == ["    Ann places a forest on 1,0.", "    Ann scores 2 points for “Seedbeds”: 2 in all."]
     assert "Points: Ann 2, Ben 0" in lines
     assert lines[-4:-2] == ["0,0 | G   G*", "0,1 |   D   W"]
 

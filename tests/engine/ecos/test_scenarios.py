@@ -29,17 +29,17 @@ landscape = '''
 '''
 bag = ["sun"]
 play = '''
-Ann: put sun on Saplings
+Ann: put sun on Seedbeds
 # a remark
 Ann: place forest on 1,0   # another one
 '''
 
 [[card]]
-name = "Saplings"
+name = "Seedbeds"
 effects = [{ place = "forest" }, { points = 2 }]
 
 [players.Ann]
-tableau = ["Saplings"]
+tableau = ["Seedbeds"]
 
 [players.Ben]
 
@@ -47,8 +47,8 @@ tableau = ["Saplings"]
 points = { Ann = 2 }
 hexes = { "1,0" = "G*" }
 events = '''
-Ann placed forest 1,0 Saplings
-Ann points 2 Saplings
+Ann placed forest 1,0 Seedbeds
+Ann points 2 Seedbeds
 '''
 """
 
@@ -129,9 +129,9 @@ def test_what_is_not_so_is_told_with_its_line() -> None:
             "landscape = '0,0 | G G'",
             "landscape (. is no tile): 0,1 is D, not ., 1,0 is G*, not G, 1,1 is W, not .",
         ),
-        ("Ann points 2 Saplings", "Ann points 3 Saplings", "Ann points 3 Saplings: it did not happen"),
-        ("Ann points 2 Saplings", "Ben points 2 Saplings", "Ben points 2 Saplings: it did not happen"),
-        ("Ann points 2 Saplings", "drawn sun", "drawn sun: it happened, but not after the one before"),
+        ("Ann points 2 Seedbeds", "Ann points 3 Seedbeds", "Ann points 3 Seedbeds: it did not happen"),
+        ("Ann points 2 Seedbeds", "Ben points 2 Seedbeds", "Ben points 2 Seedbeds: it did not happen"),
+        ("Ann points 2 Seedbeds", "drawn sun", "drawn sun: it happened, but not after the one before"),
         ('hexes = { "1,0" = "G*" }', "never = 'Ann placed forest'", "Ann placed forest: it happened"),
     ]:
         text = changed(old, new)
@@ -228,15 +228,15 @@ def test_a_look_at_what_is_offered_changes_nothing(line: str) -> None:
         ('bag = ["sun"]', 'bag = ["wild", "sun"]', "after a wild the bag is shuffled: it must be the last one"),
         ("0,1 | D W", "0,1 | D", "a landscape has at least 4 tiles"),
         ('bag = ["sun"]', "bag = []", "bag: expected a list in brackets of length >= 1"),
-        ("Ann: put sun on Saplings", "Zoe: put sun on Saplings", "there is no player 'Zoe', only Ann, Ben"),
-        ("Ann: put sun on Saplings", "put sun on Saplings", "a line of the play looks like"),
-        ("Ann: put sun on Saplings", "Ann may not: put sun on Spalings", "there is no 'spalings': no card"),
-        ("Ann placed forest 1,0 Saplings", "Ann placed forst 1,0", "there is no 'forst': no card"),
-        ("Ann: put sun on Saplings", "Ann:", "nothing stands after the colon"),
-        ('name = "Saplings"', 'name = "Forest"', "'Forest' means something else already"),
-        ('name = "Saplings"', 'name = "Sahara"', "'Sahara' means something else already"),
-        ('name = "Saplings"', 'name = "Saplings"\nsymbols = ["moon"]', "symbols: there is no 'moon'"),
-        ('name = "Saplings"', 'name = "Saplings"\nleaves = 5', "card.leaves: expected a whole number <= 4"),
+        ("Ann: put sun on Seedbeds", "Zoe: put sun on Seedbeds", "there is no player 'Zoe', only Ann, Ben"),
+        ("Ann: put sun on Seedbeds", "put sun on Seedbeds", "a line of the play looks like"),
+        ("Ann: put sun on Seedbeds", "Ann may not: put sun on Spalings", "there is no 'spalings': no card"),
+        ("Ann placed forest 1,0 Seedbeds", "Ann placed forst 1,0", "there is no 'forst': no card"),
+        ("Ann: put sun on Seedbeds", "Ann:", "nothing stands after the colon"),
+        ('name = "Seedbeds"', 'name = "Forest"', "'Forest' means something else already"),
+        ('name = "Seedbeds"', 'name = "Sahara"', "'Sahara' means something else already"),
+        ('name = "Seedbeds"', 'name = "Seedbeds"\nsymbols = ["moon"]', "symbols: there is no 'moon'"),
+        ('name = "Seedbeds"', 'name = "Seedbeds"\nleaves = 5', "card.leaves: expected a whole number <= 4"),
         ('{ place = "forest" }', '{ plant = "forest" }', "effect 1: there is no effect 'plant', only place, move"),
         ('{ place = "forest" }', '{ place = "tree" }', "effect 1, what: there is no 'tree'"),
         ('{ place = "forest" }', '{ place = "tile" }', "effect 1, what: there is no 'tile'"),
@@ -245,22 +245,22 @@ def test_a_look_at_what_is_offered_changes_nothing(line: str) -> None:
         ('{ place = "forest" }', '{ place = "forest", where = { on = "G" } }', "effect 1, where: there is no 'on' here"),
         ('{ place = "forest" }', '{ may = [{ gain = "moon" }] }', "effect 1, effects 1, elements: there is no 'moon'"),
         ('{ place = "forest" }', '"forest"', "effect 1: an effect is a table"),
-        ('tableau = ["Saplings"]', 'tableau = ["Oaks"]', "there is no card 'Oaks'; a card of your own needs a [[card]] table"),
-        ('tableau = ["Saplings"]', "tableau = [999]", "there is no card 999"),
-        ('tableau = ["Saplings"]', 'tableau = ["Saplings", "Saplings"]', "Saplings is in 2 places"),
-        ('tableau = ["Saplings"]', 'tableau = ["Saplings"]\nmarket = {}', "'market' must stand above the first line in"),
-        ('tableau = ["Saplings"]', 'tableau = ["Saplings"]\npoint = 1', "there is no 'point' here, only points"),
-        ('tableau = ["Saplings"]', 'tableau = ["Saplings"]\ndial = 3', "players.Ann.dial: invalid enum value 3"),
-        ('tableau = ["Saplings"]', 'tableau = ["Saplings", "Sahara"]', "feature 119: its card must be in a tableau"),
-        ('tableau = ["Saplings"]', 'tableau = [{ card = "Saplings", covered = ["sun"] }]', "Saplings is full"),
-        ('tableau = ["Saplings"]', 'tableau = [{ card = "Saplings", covered = ["egg"] }]', "Saplings has no symbol 'egg' left"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Oaks"]', "there is no card 'Oaks'; a card of your own needs a [[card]] table"),
+        ('tableau = ["Seedbeds"]', "tableau = [999]", "there is no card 999"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Seedbeds", "Seedbeds"]', "Seedbeds is in 2 places"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Seedbeds"]\nmarket = {}', "'market' must stand above the first line in"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Seedbeds"]\npoint = 1', "there is no 'point' here, only points"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Seedbeds"]\ndial = 3', "players.Ann.dial: invalid enum value 3"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Seedbeds", "Sahara"]', "feature 119: its card must be in a tableau"),
+        ('tableau = ["Seedbeds"]', 'tableau = [{ card = "Seedbeds", covered = ["sun"] }]', "Seedbeds is full"),
+        ('tableau = ["Seedbeds"]', 'tableau = [{ card = "Seedbeds", covered = ["egg"] }]', "Seedbeds has no symbol 'egg' left"),
         ("[players.Ben]", '["players"."Ben Ben"]', "a player's name is one word of letters and digits"),
         ("[players.Ben]", "", "players: expected a table of length >= 2"),
         ("points = { Ann = 2 }", "points = { Zoe = 2 }", "there is no player 'Zoe'"),
         ("points = { Ann = 2 }", 'harbinger = "Zoe"', "there is no player 'Zoe'"),
         ('hexes = { "1,0" = "G*" }', 'hexes = { "1,0" = "G?" }', "'G?' is no hex"),
-        ("Ann points 2 Saplings", "Ann scores 2 Saplings", "there is no event 'scores', only placed"),
-        ("Ann points 2 Saplings", "Ann points 2 Saplings 2 2", "of 'points' there is only: n, source, total"),
+        ("Ann points 2 Seedbeds", "Ann scores 2 Seedbeds", "there is no event 'scores', only placed"),
+        ("Ann points 2 Seedbeds", "Ann points 2 Seedbeds 2 2", "of 'points' there is only: n, source, total"),
     ],
 )  # fmt: skip
 def test_a_wrong_file_is_refused_with_its_line(old: str, new: str, said: str) -> None:
@@ -276,18 +276,18 @@ def test_a_wrong_file_is_refused_with_its_line(old: str, new: str, said: str) ->
     ("old", "new", "part"),
     [
         ("0,1 | D W", "0,1 | D X", "D X"),
-        ("Ann: put sun on Saplings", "Zoe: put sun on Saplings", "Zoe"),
-        ("Ann points 2 Saplings", "Ann scores 2 Saplings", "scores"),
-        ('tableau = ["Saplings"]', 'tableau = ["Oaks"]', "Oaks"),
+        ("Ann: put sun on Seedbeds", "Zoe: put sun on Seedbeds", "Zoe"),
+        ("Ann points 2 Seedbeds", "Ann scores 2 Seedbeds", "scores"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Oaks"]', "Oaks"),
         ('{ place = "forest" }', '{ plant = "forest" }', "plant"),
         ('title = "A forest"', "title = A forest", "title"),
         ('hexes = { "1,0" = "G*" }', 'hexes = { "1,0" = "G?" }', "G?"),
         ("points = { Ann = 2 }", "point = 3", "point = 3"),
-        ('name = "Saplings"', 'name = "Saplings"\nsymbols = ["moon"]', "moon"),
-        ('name = "Saplings"', 'name = "Saplings"\nleaves = 5', "leaves"),
-        ('tableau = ["Saplings"]', 'tableau = ["Saplings"]\nmarket = {}', "market"),
-        ('tableau = ["Saplings"]', 'tableau = ["Saplings"]\ndial = 4', "dial"),
-        ("Ann: put sun on Saplings", "Ann put sun", "Ann put sun"),
+        ('name = "Seedbeds"', 'name = "Seedbeds"\nsymbols = ["moon"]', "moon"),
+        ('name = "Seedbeds"', 'name = "Seedbeds"\nleaves = 5', "leaves"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Seedbeds"]\nmarket = {}', "market"),
+        ('tableau = ["Seedbeds"]', 'tableau = ["Seedbeds"]\ndial = 4', "dial"),
+        ("Ann: put sun on Seedbeds", "Ann put sun", "Ann put sun"),
     ],
 )
 def test_the_line_is_the_very_one(old: str, new: str, part: str) -> None:
