@@ -66,14 +66,14 @@ def test_card_32_antelopes_next_to_antelopes_score() -> None:
     refused(play, "antelope:4,0:1,0", "antelope:4,0:5,0")
     play.say(0, "antelope:4,0:2,0")
     assert not any(option.startswith("antelope:2,0:") for option in play.offers(0)), "no animal moves twice"
-    does(play, "antelope:0,0:1,0", "stay", points=3 * 2)
+    does(play, "antelope:0,0:1,0", "stay", points=2 + 3 * 2)
 
 
-def test_card_32_scores_12_at_most_and_nothing_for_those_alone() -> None:
+def test_card_32_scores_14_at_most_and_2_for_those_alone() -> None:
     play = use(32, f"G:antelope {AROUND}", "G 0,0").say(0, "G:2,0").say(0, "antelope:0,0")
-    does(play, "stay", "stay", "stay", points=12)
+    does(play, "stay", "stay", "stay", points=14)
     play = use(32, "G 0,0 4,0", "G:zebra 1,0", supply=stock(antelope=2)).say(0, "G:5,0").say(0, "antelope:0,0")
-    does(play, "antelope:4,0", "stay", "stay", "stay", points=0)
+    does(play, "antelope:4,0", "stay", "stay", "stay", points=2)
 
 
 def test_card_33_water_that_elephants_reach_scores() -> None:
@@ -82,15 +82,15 @@ def test_card_33_water_that_elephants_reach_scores() -> None:
     refused(play, "elephant:0,0", "elephant:6,0")
     play.say(0, "elephant:5,0")
     refused(play, "elephant:5,0:1,0")
-    does(play, "elephant:5,0:2,0", "stay", points=2 + 2)
+    does(play, "elephant:5,0:2,0", "stay", points=3 + 2)
     assert things(play, "W") == ["-1,0"]
 
 
-def test_card_33_scores_12_at_most_and_2_far_from_water() -> None:
+def test_card_33_scores_13_at_most_and_3_far_from_water() -> None:
     play = use(33, "G 0,0", f"W {AROUND}").say(0, "W:2,0")
-    does(play, points=2 + 10)
+    does(play, points=3 + 10)
     play = use(33, "W 0,0", "G:zebra 1,0", "G 2,0 3,0").say(0, "W:-1,0").say(0, "elephant:2,0")
-    does(play, "stay", "stay", points=2)
+    does(play, "stay", "stay", points=3)
 
 
 def test_card_34_meerkats_of_the_new_desert_score() -> None:
@@ -99,18 +99,18 @@ def test_card_34_meerkats_of_the_new_desert_score() -> None:
     refused(play, "G:0,1")
     play.say(0, "D:0,1")
     refused(play, "meerkat:1,0", "meerkat:2,0", "oryx:0,0")
-    does(play, "meerkat:0,0", "meerkat:0,1", points=3 * 2)
+    does(play, "meerkat:0,0", "meerkat:0,1", points=3 + 3 * 2)
     assert play.player(0).cubes == cubes + 1, "four in all"
     play = use(34, "D 0,0", "D:meerkat 1,0 6,6", "D 5,5", "G:zebra 7,7").say(0, "D:0,1")
     refused(play, "meerkat:5,5")
-    does(play, "meerkat:0,0", "done", points=2 * 2)
+    does(play, "meerkat:0,0", "done", points=3 + 2 * 2)
     assert play.player(0).cubes == cubes
 
 
-def test_card_34_scores_12_at_most() -> None:
+def test_card_34_scores_15_at_most() -> None:
     play = use(34, f"D:meerkat {AROUND}", "D 2,0").say(0, "D:0,0")
-    does(play, "meerkat:0,0", "meerkat:2,0", points=12)
-    does(use(34, "G 0,0"), "D:1,0", "done", points=0)
+    does(play, "meerkat:0,0", "meerkat:2,0", points=15)
+    does(use(34, "G 0,0"), "D:1,0", "done", points=3)
 
 
 def test_card_35_animals_meet_on_the_chosen_hex() -> None:
@@ -123,16 +123,16 @@ def test_card_35_animals_meet_on_the_chosen_hex() -> None:
     play.say(0, "antelope:1,0").say(0, "elephant:0,1")
     refused(play, "elephant:0,1:-1,0", "rhinoceros:9,9:9,9", "antelope:3,0:0,0")
     play.say(0, "antelope:1,0:0,0").say(0, "elephant:0,1:0,0")
-    does(play, "antelope:3,0:1,0", points=2 + 3 * 3)
+    does(play, "antelope:3,0:1,0", points=3 + 3 * 3)
     assert undone(play) == []
 
 
-def test_card_35_scores_17_at_most_and_5_for_one() -> None:
+def test_card_35_scores_18_at_most_and_6_for_one() -> None:
     play = use(35, "G:lion,stork,zebra,giraffe,cheetah,oryx 0,0", "G 1,0").say(0, "hex:0,0")
-    does(play, "done", points=2 + 15)
+    does(play, "done", points=3 + 15)
     assert undone(play)[:1] == ["place"], "somebody is there"
     play = use(35, "G 0,0", "W 1,0 0,1")
-    does(play, "antelope:0,0", points=2 + 3)
+    does(play, "antelope:0,0", points=3 + 3)
 
 
 # Brown
@@ -143,15 +143,15 @@ def test_card_98_an_antelope_runs_to_the_others() -> None:
     refused(play, "antelope:3,0", "antelope:5,5", "zebra:0,0")
     play.say(0, "antelope:0,0")
     refused(play, "antelope:0,0:3,0", "stay")
-    does(play, "antelope:0,0:2,0", points=1 + 1)
+    does(play, "antelope:0,0:2,0", points=2 + 1)
     assert undone(play) == []
-    play = does(use(98, "G 0,0", "D:oryx 1,0"), points=1)
+    play = does(use(98, "G 0,0", "D:oryx 1,0"), points=2)
     assert undone(play) == ["move"], "it has nowhere to go"
 
 
-def test_card_98_scores_4_at_most() -> None:
+def test_card_98_scores_5_at_most() -> None:
     play = use(98, "G 0,0 7,7", "G:lion,zebra 1,0", "G:rhinoceros 0,1", "D:oryx,stork,vulture 1,-1").say(0, "antelope:0,0")
-    does(play, "antelope:0,0:1,0", points=1 + 3)
+    does(play, "antelope:0,0:1,0", points=2 + 3)
 
 
 def test_card_99_a_bath_for_two() -> None:
@@ -159,9 +159,9 @@ def test_card_99_a_bath_for_two() -> None:
     refused(play, "G:0,1")
     play.say(0, "W:1,-1")
     refused(play, "rhinoceros:1,0", "elephant:5,5", "hippopotamus:1,-1", "hippopotamus:2,-1", "antelope:0,0")
-    does(play, "rhinoceros:0,0", "elephant:1,0", points=1 + 3)
+    does(play, "rhinoceros:0,0", "elephant:1,0", points=3 + 3)
     play = use(99, "G:lion,stork 1,0", "G:cheetah,zebra 0,1", "W:shark -1,0")
-    does(play, "W:0,0", points=1 + 4)
+    does(play, "W:0,0", points=3 + 4)
     assert undone(play) == ["place"], "everywhere somebody stands"
 
 
@@ -170,8 +170,8 @@ def test_card_100_sand_for_a_meerkat() -> None:
     refused(play, "meerkat:1,0", "meerkat:0,1")
     play.say(0, "meerkat:0,0")
     refused(play, "D:2,0", "G:-1,0")
-    does(play, "D:-1,0", "D:0,-1", points=1)
-    play = does(use(100, "G 0,0"), points=1)
+    does(play, "D:-1,0", "D:0,-1", points=2)
+    play = does(use(100, "G 0,0"), points=2)
     assert undone(play) == ["place", "place"]
 
 
@@ -205,15 +205,15 @@ def test_card_103_for_every_two_antelopes_one_is_born() -> None:
     play = use(103, "G:antelope 0,0 3,0 6,0", "G 1,0 4,0 9,9 8,8", "G:zebra 7,8 8,7", "D 2,0")
     play.say(0, "antelope:9,9")
     refused(play, "antelope:8,8", "antelope:2,0")
-    does(play, "antelope:1,0", points=3)
+    does(play, "antelope:1,0", points=4)
     assert things(play, "antelope") == ["9,9", "1,0", "4,0"] and undone(play) == [], "four of them: two are born"
 
 
 def test_card_103_three_at_most_and_none_of_one() -> None:
     play = use(103, f"G:antelope {AROUND} 2,0", "G 0,0 3,0 4,0 5,0 6,0").say(0, "antelope:0,0")
-    does(play, points=3)
+    does(play, points=4)
     assert things(play, "antelope") == ["0,0", "3,0", "4,0", "5,0"]
-    play = does(use(103, "G 0,0", "D 1,0"), points=3)
+    play = does(use(103, "G 0,0", "D 1,0"), points=4)
     assert things(play, "antelope") == ["0,0"] and undone(play) == ["repeat"]
 
 
@@ -232,10 +232,10 @@ def test_card_104_a_stray_and_a_card_that_is_played() -> None:
     refused(play, "antelope:1,0", "antelope:13,0", "antelope:17,0", "elephant:2,0", "antelope:9,9", "zebra:3,0")
     play.say(0, "rhinoceros:3,0")
     assert play.offers(0) == ["take:5", "take:44"]
-    does(play, "take:44", points=2)
+    does(play, "take:44", points=3)
     assert undone(play) == things(play, "elephant") == []
     assert Built(44, 4) in play.player(0).tableau
-    play = does(use(104, "G:antelope 0,0", "G 1,0"), points=2)
+    play = does(use(104, "G:antelope 0,0", "G 1,0"), points=3)
     assert undone(play) == ["place", "take"]
 
 
@@ -248,15 +248,15 @@ def test_card_105_the_herd_comes_to_the_river() -> None:
     refused(play, "antelope:2,0", "rhinoceros:1,0", "elephant:0,0")
     play.say(0, "elephant:1,0").say(0, "antelope:0,1")
     refused(play, "antelope:3,1:1,0", "elephant:1,0:0,0")
-    does(play, "antelope:3,1:2,0", "stay", points=1 + 2 * 2)
+    does(play, "antelope:3,1:2,0", "stay", points=3 + 2 * 2)
 
 
-def test_card_105_scores_11_at_most_and_1_where_nobody_comes() -> None:
+def test_card_105_scores_13_at_most_and_3_where_nobody_comes() -> None:
     play = use(105, "W 0,0", "G:antelope 1,0", "G:elephant,antelope -1,0", "D:elephant 0,-1", "G:antelope -1,1")
     play.say(0, "G:0,1").say(0, "antelope:0,1")
-    does(play, "elephant:1,-1", "stay", "stay", points=1 + 10)
+    does(play, "elephant:1,-1", "stay", "stay", points=3 + 10)
     play = use(105, "W 0,0", "D 1,0", supply=stock(antelope=0, elephant=0)).say(0, "G:0,1").say(0, "G:-1,0")
-    does(play, points=1)
+    does(play, points=3)
 
 
 def test_every_card_of_this_theme_has_a_test_here() -> None:

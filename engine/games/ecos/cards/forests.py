@@ -35,7 +35,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("forest",), n=2),
-            Points(count=Count(of="largest", terrain="forest", each=2, most=12)),
+            Points(n=2, count=Count(of="largest", terrain="forest", each=2, most=12)),
         ),
     ),
     Card(
@@ -72,7 +72,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=ANIMALS, n=2, where=WOODED),
-            Points(count=Count(of="species", where=Where(within="forest", of="forest"), each=3, most=12)),
+            Points(n=2, count=Count(of="species", where=WOODED, each=2, most=12)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -85,7 +85,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=("G",), n=2, where=BY_TREES),
-            Points(n=2, count=Count(of="hexes", where=Where(terrain="G", forest=False, near=WOODED), most=8)),
+            Points(n=3, count=Count(of="hexes", where=Where(terrain="G", forest=False, near=WOODED), most=8)),
         ),
     ),
     Card(
@@ -97,7 +97,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G",), n=2),
             Place(what=("forest",), n=3),
-            Points(count=Count(of="forests", each=2, most=24)),
+            Points(count=Count(of="forests", each=3, most=27)),
             Others(effects=(Gain(elements=("leaf",)),)),
         ),
     ),
@@ -113,7 +113,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("forest",), where=Where(lonely=True)),
-            Points(n=1, count=Count(of="hexes", where=Where(forest=True, near=at("forest")), most=2)),
+            Points(n=2, count=Count(of="hexes", where=Where(forest=True, near=at("forest")), most=3)),
         ),
     ),
     Card(
@@ -127,7 +127,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=BROWSERS),
             May(effects=(Remove(what=("forest",), where=Where(animals=BROWSERS)),)),
             if_removed(Points(n=3)),
-            Points(n=1),
+            Points(n=2),
             Gain(elements=("sun",)),
         ),
     ),
@@ -143,7 +143,7 @@ BROWN: tuple[Card, ...] = (
                 count=Count(of="animals", where=WOODED, most=3),
                 effects=(Place(what=("forest",), where=BY_TREES),),
             ),
-            Points(n=3),
+            Points(n=4),
         ),
     ),
     Card(
@@ -155,7 +155,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=("G",), n=2, where=beside("forest")),
-            Points(n=2),
+            Points(n=3),
             PlayCard(),
         ),
     ),
@@ -168,8 +168,8 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=(*BROWSERS, "antelope"), where=Where(forest=False)),
             Move(species=(*BROWSERS, "antelope"), spaces=2, stay=True),
-            When(count=Count(of="hexes", where=Where(that="moved", forest=True)), effects=(Points(n=2),)),
-            Points(n=1),
+            When(count=Count(of="hexes", where=Where(that="moved", forest=True)), effects=(Points(n=3),)),
+            Points(n=2),
         ),
     ),
     Card(
@@ -188,7 +188,7 @@ BROWN: tuple[Card, ...] = (
                     (Place(what=("G",)), Place(what=("forest",), where=at("tile"))),
                 ),
             ),
-            Points(n=1),
+            Points(n=2),
         ),
     ),
     Card(
@@ -200,7 +200,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=("stork",), where=at("forest")),
-            Points(count=Count(of="habitats", terrain="forest", where=Where(animals=("stork",)), each=2, most=6)),
+            Points(n=2, count=Count(of="habitats", terrain="forest", where=Where(animals=("stork",)), each=2, most=6)),
             Gain(elements=("egg",)),
         ),
     ),
@@ -213,7 +213,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("forest",), n=2, up_to=True, where=beside("tile")),
-            Points(n=2),
+            Points(n=3),
             When(count=Count(of="hexes", where=Where(forest=True, near=at("tile"))), least=2, effects=(Cubes(),)),
         ),
     ),
@@ -226,7 +226,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             GainCard(n=2),
-            Points(n=1),
+            Points(n=2),
             Others(effects=(Gain(elements=("grass",)),)),
         ),
     ),
@@ -240,12 +240,12 @@ BROWN: tuple[Card, ...] = (
             Place(what=("G",), n=2),
             Place(what=("forest",), n=3),
             Place(what=BROWSERS, where=Where(habitat=3, of="forest")),
-            Points(n=1, count=Count(of="hexes", where=Where(habitat=3, of="forest"), most=8)),
+            Points(n=3, count=Count(of="hexes", where=Where(habitat=3, of="forest"), most=8)),
         ),
     ),
 )
 
 CARDS = (*BLUE, *BROWN)
 SETS: tuple[StartingSet, ...] = (
-    StartingSet(key="forests", name="Forests", cards=(26, 27, 28, 29, 38, 88, 90, 91, 92, 94, 95, 96), start=(38, 90, 91)),
+    StartingSet(key="forests", name="Forests", cards=(26, 27, 28, 29, 38, 88, 90, 91, 92, 94, 95, 96), start=(27, 38, 90)),
 )

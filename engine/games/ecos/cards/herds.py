@@ -37,7 +37,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("G",)),
             Place(what=ANTELOPES, n=2),
             Move(species=ANTELOPES, spaces=2, n=3, stay=True),
-            Points(count=Count(of="animals", species=ANTELOPES, where=BY_ANTELOPES, each=2, most=12)),
+            Points(n=2, count=Count(of="animals", species=ANTELOPES, where=BY_ANTELOPES, each=2, most=12)),
         ),
     ),
     Card(
@@ -50,7 +50,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("W",)),
             Place(what=ELEPHANTS),
             Move(species=ELEPHANTS, spaces=3, n=2, stay=True),
-            Points(n=2, count=Count(of="hexes", where=Where(terrain="W", near=Where(animals=ELEPHANTS)), each=2, most=10)),
+            Points(n=3, count=Count(of="hexes", where=Where(terrain="W", near=Where(animals=ELEPHANTS)), each=2, most=10)),
         ),
     ),
     Card(
@@ -62,7 +62,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Place(what=MEERKATS, n=2, up_to=True, where=Where(within="tile")),
-            Points(count=Count(of="animals", species=MEERKATS, where=Where(within="tile"), each=2, most=12)),
+            Points(n=3, count=Count(of="animals", species=MEERKATS, where=Where(within="tile"), each=2, most=12)),
             When(count=Count(of="animals", species=MEERKATS), least=4, effects=(Cubes(),)),
         ),
     ),
@@ -77,7 +77,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=MIXED, where=at("hex")),
             Place(what=MIXED, n=2, up_to=True, where=beside("hex")),
             Move(species=MIXED, spaces=2, n=3, stay=True),
-            Points(n=2, count=Count(of="animals", where=at("hex"), each=3, most=15)),
+            Points(n=3, count=Count(of="animals", where=at("hex"), each=3, most=15)),
         ),
     ),
 )
@@ -92,7 +92,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=ANTELOPES),
             Move(species=ANTELOPES, spaces=2),
-            Points(n=1, count=Count(of="animals", where=beside("moved"), most=3)),
+            Points(n=2, count=Count(of="animals", where=beside("moved"), most=3)),
         ),
     ),
     Card(
@@ -104,7 +104,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("W",)),
             Place(what=("rhinoceros", "elephant", "hippopotamus"), n=2, where=beside("tile")),
-            Points(n=1, count=Count(of="species", where=beside("tile"), most=4)),
+            Points(n=3, count=Count(of="species", where=beside("tile"), most=4)),
         ),
     ),
     Card(
@@ -116,7 +116,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=MEERKATS),
             Place(what=("D",), n=2, where=beside("animal")),
-            Points(n=1),
+            Points(n=2),
         ),
     ),
     Card(
@@ -159,7 +159,7 @@ BROWN: tuple[Card, ...] = (
                 count=Count(of="animals", species=ANTELOPES, per=2, most=3),
                 effects=(Place(what=ANTELOPES, where=BY_ANTELOPES),),
             ),
-            Points(n=3),
+            Points(n=4),
         ),
     ),
     Card(
@@ -170,7 +170,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=HERDS, where=Where(far=Where(animals=HERDS))),
-            Points(n=2),
+            Points(n=3),
             GainCard(play=True),
         ),
     ),
@@ -185,12 +185,12 @@ BROWN: tuple[Card, ...] = (
             Place(what=("G",), n=2, where=beside("hex")),
             Place(what=MIXED, n=2, where=beside("hex")),
             Move(species=MIXED, spaces=2, n=2, stay=True),
-            Points(n=1, count=Count(of="animals", species=MIXED, where=beside("hex"), each=2, most=10)),
+            Points(n=3, count=Count(of="animals", species=MIXED, where=beside("hex"), each=2, most=10)),
         ),
     ),
 )
 
 CARDS = (*BLUE, *BROWN)
 SETS: tuple[StartingSet, ...] = (
-    StartingSet(key="herds", name="Herds", cards=(1, 32, 33, 34, 36, 37, 98, 99, 100, 101, 103, 105), start=(36, 37, 100)),
+    StartingSet(key="herds", name="Herds", cards=(1, 32, 33, 34, 36, 37, 98, 99, 100, 101, 103, 105), start=(32, 37, 101)),
 )
