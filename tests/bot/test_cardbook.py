@@ -59,6 +59,14 @@ def test_a_card_is_found_by_its_name_and_by_its_number_alone(number: int) -> Non
         assert found(text) == (number,), text
 
 
+def test_a_whole_name_finds_its_card_alone_though_others_hold_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    for number, name in ((9002, "Zorn Sea"), (9003, "Zorn")):
+        cards.add(Card(number=number, name=name, deck="blue", symbols=("sun",), leaves=1, effects=(Points(n=1),)))
+    monkeypatch.setattr("bot.cardbook.OWN", (9002, 9003))
+    assert found("zor") == (9002, 9003)
+    assert found("zorn") == (9003,)
+
+
 def test_a_number_is_not_looked_for_in_names_and_texts() -> None:
     assert found("1") == (1,)
     assert found("9999") == () and found("0") == ()
