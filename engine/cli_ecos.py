@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.cli_input import WrongInput, read_bytes
+from engine.cli_input import WrongInput, plain_text, read_bytes
 from engine.core import rng, run
 from engine.core.errors import IllegalInput
 from engine.core.types import Answer, Event
@@ -38,7 +38,7 @@ def add(games: "argparse._SubParsersAction[Any]") -> None:
 
     play = commands.add_parser("play", help="a game of computer players, as a story", allow_abbrev=False)
     play.add_argument("--seats", default="3", help=f"how many play: {FEWEST} to {MOST} (3)")
-    play.add_argument("--seed", default="1", help="equal seeds are equal games (1)")
+    play.add_argument("--seed", type=plain_text, default="1", help="equal seeds are equal games (1)")
     play.add_argument(
         "--players", default="random", help=f"one of {', '.join(PLAYERS)}, or one for each seat: random,first,random"
     )

@@ -93,6 +93,13 @@ def _count(value: Any, right: int) -> str:
     return f"; there are {len(value)}" if isinstance(value, list) and len(value) != right else ""
 
 
+def plain_text(text: str) -> str:
+    """As it is. Raises WrongInput for what is no text: bytes of another encoding than the terminal's."""
+    if not text.isprintable() and any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise WrongInput(f"{text!r} is no text in UTF-8")
+    return text
+
+
 def read_bytes(place: str) -> bytes:
     """The bytes of a file or of stdin (`-`), if they are not too many. Raises WrongInput."""
     if place == "-" and sys.stdin is None:

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from engine.cli import OK, WRONG, Parser, refuse, write
-from engine.cli_input import WrongInput, numbers_from
+from engine.cli_input import WrongInput, numbers_from, plain_text
 from engine.core import run
 from engine.core.errors import IllegalInput
 from engine.core.rng import below
@@ -124,14 +124,23 @@ SHOWS = ("landscape", "table", "tableau", "card", "vision")
 
 
 def _ecos_options(parser: Parser) -> None:
-    parser.add_argument("--seed", help="a game of computer players by this seed; without it, one that was made by hand")
-    parser.add_argument("--decisions", type=int, default=200, help="how many of its questions are answered (200)")
+    parser.add_argument(
+        "--seed", type=plain_text, help="a game of computer players by this seed; without it, one that was made by hand"
+    )
+    parser.add_argument("--decisions", type=_count, default=200, help="how many of its questions are answered (200)")
     parser.add_argument("--seats", type=int, choices=range(2, 7), default=2)
     parser.add_argument("--show", choices=SHOWS, default=SHOWS[0], help="vision: the landscape with deficient colour vision")
     parser.add_argument("--seat", choices=LETTERS_OF_SEATS, help="what this seat sees; whose tableau it is (A)")
     parser.add_argument("--labels", action="store_true", help="the name on every hex")
     parser.add_argument("--part", type=_part, help="only these hexes, larger: M13,N14")
     parser.add_argument("--card", type=int, choices=sorted(CARDS), metavar="NUMBER", default=1, help="the card to show")
+
+
+def _count(text: str) -> int:
+    """How many; there is no game with a million questions."""
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 999999")
+    return int(text)
 
 
 def _part(text: str) -> frozenset[Hex]:

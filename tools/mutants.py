@@ -109,6 +109,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("rules", nargs="*", help="only these rules, as E21")
     wanted = parser.parse_args(arguments).rules
     mutants = [one for one in read() if not wanted or one.rule in wanted]
+    if not {one.rule for one in mutants} >= set(wanted):
+        parser.error(f"there are faults only of {', '.join(dict.fromkeys(one.rule for one in read()))}")
     with tempfile.TemporaryDirectory() as place:
         folders = [_copy(Path(place) / str(number)) for number in range(WORKERS)]
         whole = _pytest(folders[0], *sorted({one.test for one in mutants}))

@@ -3,6 +3,7 @@
 The format is told in CONTRIBUTING ("Scenarios").
 """
 
+import re
 import tomllib
 
 from engine.games.ecos.cards import CARDS, POOLS, Card
@@ -23,9 +24,17 @@ RESERVED = {*ELEMENTS, *SPECIES, *script.FILLING, *script.VERBS, *script.SYNONYM
 
 def read(text: str) -> Scenario:
     """A scenario from its text. Raises WrongScenario with the line that is wrong."""
+    try:
+        return _read(text)
+    except RecursionError as error:
+        raise WrongScenario(1, "too many brackets stand inside of each other") from error
+
+
+def _read(text: str) -> Scenario:
     lines = Lines(text)
     form = forms.converted(_toml(text), forms.Form, lines)
     own = tuple(_own(one, index, lines) for index, one in enumerate(form.card))
+    _differ(own, lines)
     names = {card.name.lower(): card.number for card in (*_printed(), *own)}
     reader = Reader(lines, names)
     players = {name: forms.converted(one, forms.PlayerForm, lines, "players", name) for name, one in form.players.items()}
@@ -44,6 +53,15 @@ def _printed() -> tuple[Card, ...]:
     return tuple(CARDS[number] for number in POOLS["horizon"])
 
 
+def _differ(own: tuple[Card, ...], lines: Lines) -> None:
+    """Raises WrongScenario where a name is there twice, or none."""
+    names = [card.name.lower() for card in own]
+    for index, name in enumerate(names):
+        if not name.strip() or name in names[:index]:
+            said = f"there are two cards {own[index].name!r}" if name.strip() else "a card must have a name"
+            raise WrongScenario(lines.of("card", index, "name"), said)
+
+
 def _toml(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
@@ -52,6 +70,9 @@ def _toml(text: str) -> dict[str, object]:
         number = "".join(sign for sign in place.partition(",")[0] if sign.isdigit())
         line = int(number) if number else len(text.splitlines())
         raise WrongScenario(line, f"this is no TOML: {said[:1].lower()}{said[1:]}") from error
+    except ValueError as error:
+        line = next((at for at, row in enumerate(text.splitlines(), 1) if re.search("[0-9_]{4000}", row)), 1)
+        raise WrongScenario(line, "a number has too many digits") from error
 
 
 def _own(value: object, index: int, lines: Lines) -> Card:

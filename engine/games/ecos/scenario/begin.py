@@ -86,7 +86,7 @@ def state_of(form: Form, players: Mapping[str, PlayerForm], reader: Reader) -> E
         market={deck: reader.cards(getattr(form.market, deck), "market", deck) for deck in DECKS},
         harbinger=_seat(form.harbinger, tuple(players), reader, "harbinger") if form.harbinger else 0,
     )
-    _check_cards(state, reader)
+    _check_cards(state, tuple(players), reader)
     _check_landscape(state, reader)
     return state
 
@@ -166,13 +166,20 @@ def supply_of(left: Mapping[str, int]) -> Supply:
     return Supply(animals=animals, **{name: left[name] for name in ("water", "land", "mountains", "forests", "cubes")})
 
 
-def _check_cards(state: EcosState, reader: Reader) -> None:
+def _check_cards(state: EcosState, names: tuple[str, ...], reader: Reader) -> None:
     """Every card is in one place, and a feature's tile lies where its card is in a tableau."""
-    held = [card for player in state.players for card in (*player.hand, *(built.card for built in player.tableau))]
-    piles = [card for deck in DECKS for card in (*state.decks[deck], *state.market[deck])]
-    for card, count in Counter((*held, *piles)).items():
-        if count > 1:
-            raise reader.wrong(f"{CARDS[card].name} is in {count} places", "players")
+    held = [
+        (card, ("players", name, field))
+        for name, player in zip(names, state.players, strict=True)
+        for field, cards in (("hand", player.hand), ("tableau", [built.card for built in player.tableau]))
+        for card in cards
+    ]
+    for field, piles in (("market", state.market), ("decks", state.decks)):
+        held += [(card, (field, deck, "")) for deck in DECKS for card in piles[deck]]
+    counts = Counter(card for card, _ in held)
+    for card, place in held:
+        if counts[card] > 1:
+            raise reader.wrong(f"{CARDS[card].name} is in {counts[card]} places", *place)
     for deck in DECKS:
         for card in (*state.decks[deck], *state.market[deck]):
             if CARDS[card].deck != deck:

@@ -14,8 +14,8 @@ from engine.games.ecos.state import Landscape, Tile
 
 MARKS = {species.mark: name for name, species in SPECIES.items()}
 NONE = "."
-_ROW = re.compile(r"\s*(-?\d+)\s*,\s*(-?\d+)\s*\|(.*)")
-_CELL = re.compile(r"([WGD])(\^?)(\*{0,2})(?::((?:[A-Z][a-z])+))?(?:@(\d+))?")
+_ROW = re.compile(r"\s*(-?[0-9]{1,3})\s*,\s*(-?[0-9]{1,3})\s*\|(.*)")
+_CELL = re.compile(r"([WGD])(\^?)(\*{0,2})(?::((?:[A-Z][a-z])+))?(?:@([0-9]{1,3}))?")
 
 
 class WrongDrawing(Exception):

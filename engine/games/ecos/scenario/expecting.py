@@ -1,18 +1,20 @@
 """What a scenario expects, and whether it is so."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.types import Event
 from engine.games.ecos import order
 from engine.games.ecos.cards import CARDS
-from engine.games.ecos.pieces import DECKS
+from engine.games.ecos.pieces import DECKS, SPECIES
 from engine.games.ecos.scenario.begin import DIALS, Reader
 from engine.games.ecos.scenario.drawings import NONE, cell_of, tile_of
 from engine.games.ecos.scenario.forms import ExpectForm
 from engine.games.ecos.scenario.lines import WrongScenario
 from engine.games.ecos.scenario.script import means, tokens
 from engine.games.ecos.state import EcosState, Landscape, Tile
+from engine.games.ecos.verbs import VERBS
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "placed": ("what", "hex", "source"),
@@ -49,6 +51,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 """What can be said of each kind of event, in this order."""
 ANY = "_"
+SUPPLY = ("water", "land", "mountains", "forests", "cubes", *SPECIES)
 
 
 class Told(NamedTuple):
@@ -84,6 +87,7 @@ def read(form: ExpectForm, seats: tuple[str, ...], reader: Reader) -> Expected:
         for name in getattr(form, field):
             if name not in seats:
                 raise reader.wrong(f"there is no player {name!r}, only {', '.join(seats)}", "expect", field)
+    _check_names(form, reader)
     if form.harbinger and form.harbinger not in seats:
         raise reader.wrong(f"there is no player {form.harbinger!r}, only {', '.join(seats)}", "expect", "harbinger")
     return Expected(
@@ -93,6 +97,25 @@ def read(form: ExpectForm, seats: tuple[str, ...], reader: Reader) -> Expected:
         tuple(_told(form.events, "events", seats, reader)),
         tuple(_told(form.never, "never", seats, reader)),
     )
+
+
+def _check_names(form: ExpectForm, reader: Reader) -> None:
+    """Raises WrongScenario for cards, hexes and things of the supply that are not there."""
+    for field in ("hands", "tableaus"):
+        for name, cards in getattr(form, field).items():
+            reader.cards(cards, "expect", field, name)
+    for field, piles in (("market", form.market), ("decks", form.decks)):
+        for deck in DECKS if piles else ():
+            reader.cards(getattr(piles, deck), "expect", field, deck)
+    for key in form.hexes:
+        if not re.fullmatch("-?[0-9]+,-?[0-9]+", key):
+            raise reader.wrong(f"{key!r} is no hex: write it like 2,-1", "expect", "hexes", key)
+    for name in form.supply:
+        if name not in SUPPLY:
+            raise reader.wrong(f"there is no {name!r}, only {', '.join(SUPPLY)}", "expect", "supply", name)
+    for name, kind in form.open.items():
+        if kind not in VERBS:
+            raise reader.wrong(f"nobody is ever asked {kind!r}, only {', '.join(sorted(VERBS))}", "expect", "open", name)
 
 
 def _cell(key: str, cell: str, reader: Reader) -> Tile | None:

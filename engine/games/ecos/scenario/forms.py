@@ -100,7 +100,12 @@ _WORDS = {
     "`bool`": "true or false",
     "`null`": "nothing",
     "`float`": "a number with a point",
+    "`date`": "a date",
 }
+_INNER: dict[str | int, type[msgspec.Struct]] = {"market": PilesForm, "decks": PilesForm, "tableau": BuiltForm}
+"""The forms that stand inside of others."""
+ALLOWED = {"dial": '"START", 1 or 2', "dials": '"START", 1, 2 or 3', "deck": '"blue" or "brown"', "target": '"long" or "short"'}
+"""What may stand where only a few words may."""
 
 
 def converted(value: Any, kind: type[T], lines: Lines, *path: str | int) -> T:
@@ -112,15 +117,20 @@ def converted(value: Any, kind: type[T], lines: Lines, *path: str | int) -> T:
         where = (*path, *_place(place))
         field = re.search("unknown field `(.*)`", said)
         if field:
-            raise WrongScenario(lines.of(*where, field[1]), _unknown(field[1], kind, path)) from error
-        raise WrongScenario(lines.of(*where), f"{_name(where)}{_plain(said)}") from error
+            raise WrongScenario(lines.of(*where, field[1]), _unknown(field[1], kind, path, where)) from error
+        raise WrongScenario(lines.of(*where), f"{_name(where)}{plain(said)}{_allowed(where, said)}") from error
 
 
-def _unknown(name: str, kind: type[msgspec.Struct], path: Path) -> str:
+def _unknown(name: str, kind: type[msgspec.Struct], path: Path, where: Path) -> str:
     """TOML takes every key after a `[table]` for one of that table's."""
     if path and name in Form.__struct_fields__:
         return f"{name!r} must stand above the first line in [brackets], else it belongs to {path[-1]!r}"
-    return f"there is no {name!r} here, only {', '.join(kind.__struct_fields__)}"
+    return f"there is no {name!r} here, only {', '.join(_INNER.get(where[-1] if where else '', kind).__struct_fields__)}"
+
+
+def _allowed(where: Path, said: str) -> str:
+    last = str(where[-1]) if where else ""
+    return f": there is only {ALLOWED[last]}" if "enum" in said and last in ALLOWED else ""
 
 
 def _place(place: str) -> Path:
@@ -133,8 +143,11 @@ def _name(path: Path) -> str:
     return f"{'.'.join(names)}: " if names else ""
 
 
-def _plain(said: str) -> str:
+def plain(said: str) -> str:
+    """A message of msgspec in the words of people."""
+    said = re.sub("`[a-z]+(?: \\| [a-z]+)+`", lambda found: found[0].replace(" | ", "` or `"), said)
     for word, meaning in _WORDS.items():
         said = said.replace(word, meaning)
-    said = said.replace("Object missing required field", "there must be").replace(" | ", " or ")
+    said = said.replace("Object missing required field", "there must be").replace(" of length ", " with ")
+    said = said.replace(" with >= ", " with at least ").replace(" with <= ", " with at most ")
     return said[0].lower() + said[1:]

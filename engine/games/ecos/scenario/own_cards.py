@@ -12,7 +12,7 @@ import msgspec
 from engine.games.ecos.cards import Card
 from engine.games.ecos.effects import Count, Effect, Where
 from engine.games.ecos.pieces import ELEMENTS, FOREST, MOUNTAIN, SPECIES, TERRAINS
-from engine.games.ecos.scenario.forms import CardForm
+from engine.games.ecos.scenario.forms import CardForm, plain
 
 KINDS: dict[str, type[msgspec.Struct]] = {kind.__name__.lower(): kind for kind in get_args(Effect)}
 MAIN = {
@@ -46,6 +46,11 @@ WORDS: dict[str, frozenset[str]] = {
     "elements": frozenset(ELEMENTS),
 }
 """The words that may stand in some fields; each may be one word or a list of them."""
+LETTERS = frozenset(TERRAINS)
+HABITATS = frozenset((*TERRAINS, MOUNTAIN, FOREST))
+MOST = 99
+LIMITS = {"points n": -MOST, "move n": 0, "each": -MOST, "most": 0, "habitat": 0, "reach": 0}
+"""The least that may stand in a field with a number, 1 elsewhere; the most is MOST."""
 FIRST_NUMBER, NUMBERS = 1_000_000, 10**9
 
 
@@ -77,7 +82,7 @@ def effect_of(value: Any, where: str) -> Effect:
     try:
         found: Effect = msgspec.convert(_effect(value, where), Effect)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{where}: {str(error).replace(' - at `$.', ' in `')}") from error
+        raise ValueError(f"{where}: {plain(str(error).replace(' - at `$.', ' in `'))}") from error
     return found
 
 
@@ -109,17 +114,41 @@ def _field(field: str, value: Any, where: str) -> Any:
         words = [value] if isinstance(value, str) else value
         for word in words if isinstance(words, list) else ():
             _check(name, word, where)
+        if words == []:
+            raise ValueError(f"{where}: nothing stands in the list")
         return value if name == "predator" else words
+    if name == "options" and value == []:
+        raise ValueError(f"{where}: nothing stands in the list")
     if name == "options" and isinstance(value, list):
         return [_field("effects", one, f"{where} {number}") for number, one in enumerate(value, 1)]
     if name == "effects" and isinstance(value, list):
         return [_effect(one, f"{where} {number}") for number, one in enumerate(value, 1)]
     if isinstance(value, dict):
         kind = Count if name == "count" else Where
+        _check_habitat(kind, value, where)
         return {key: _field(key, one, f"{where}, {key}") for key, one in _known(value, kind, where).items()}
+    if type(value) is int and not LIMITS.get(field, LIMITS.get(name, 1)) <= value <= MOST:
+        raise ValueError(f"{where}: {value} is not from {LIMITS.get(field, LIMITS.get(name, 1))} to {MOST}")
     return value
 
 
+def _check_habitat(kind: type[msgspec.Struct], given: dict[str, Any], where: str) -> None:
+    """A Where's `terrain` is one or more letters, its `of` a kind of habitats; so is the `terrain` of a Count of habitats."""
+    letters, of, counts = given.get("terrain", ""), given.get("of", ""), kind is Count
+    if not isinstance(letters, str) or not isinstance(of, str):
+        return  # said by msgspec
+    if (counts and of in ("habitats", "largest")) or (counts and letters):
+        _one_of(HABITATS, letters, f"{where}, terrain")
+    for letter in "" if counts else letters:
+        _one_of(LETTERS, letter, f"{where}, terrain")
+    if not counts and of:
+        _one_of(HABITATS, of, f"{where}, of")
+
+
 def _check(name: str, word: Any, where: str) -> None:
-    if word not in WORDS[name]:
-        raise ValueError(f"{where}: there is no {word!r}, only {', '.join(sorted(WORDS[name]))}")
+    _one_of(WORDS[name], word, where)
+
+
+def _one_of(words: frozenset[str], word: Any, where: str) -> None:
+    if word not in words:
+        raise ValueError(f"{where}: there is no {word!r}, only {', '.join(sorted(words))}")
