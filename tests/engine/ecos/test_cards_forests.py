@@ -69,14 +69,14 @@ def test_card_27_a_tree_apart_and_who_lives_there() -> None:
     refused(play, "forest:1,0", "forest:3,0")
     play.say(0, "forest:2,0")
     assert play.offers(0) == ["giraffe:2,0", "elephant:2,0"]
-    does(play, "giraffe:2,0", points=2 * 3)
+    does(play, "giraffe:2,0", points=2 + 2 * 3)
     assert undone(play) == []
 
 
-def test_card_27_scores_12_at_most_and_without_a_new_tree() -> None:
-    play = does(use(27, "G* 0,0", "G 1,0"), points=3)
+def test_card_27_scores_14_at_most_and_without_a_new_tree() -> None:
+    play = does(use(27, "G* 0,0", "G 1,0"), points=5)
     assert undone(play) == ["place", "place"], "next to a forest; and so nobody comes"
-    does(use(27, "G* 0,0 2,0 4,0 6,0", "D 1,0 3,0 5,0 7,0", "G 8,0"), "elephant:8,0", points=12)
+    does(use(27, "G* 0,0 2,0 4,0 6,0", "D 1,0 3,0 5,0 7,0", "G 8,0"), "elephant:8,0", points=14)
 
 
 def test_card_28_giraffes_walk_to_the_trees() -> None:

@@ -47,7 +47,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",), where=Where(far=WOODED)),
             Place(what=BROWSERS, where=at("forest")),
-            Points(count=Count(of="habitats", terrain="forest", each=3, most=12)),
+            Points(n=2, count=Count(of="habitats", terrain="forest", each=3, most=12)),
         ),
     ),
     Card(
@@ -195,7 +195,7 @@ BROWN: tuple[Card, ...] = (
         number=94,
         name="Nests in the Crown",
         deck="brown",
-        symbols=("sun", "egg", "leaf"),
+        symbols=("sun", "sun", "leaf"),
         leaves=3,
         effects=(
             Place(what=("forest",)),
