@@ -102,7 +102,8 @@ def _head(card: Card, width: float) -> Iterator[Item]:
     """Number and name, at the right what kind of card it is."""
     middle = HEAD / 2 + 1
     yield Sprite("eco-badge", (card.deck, 17.5), 22, middle)
-    yield Text(str(card.number), 22, middle, SIZE, INK, 800, 72 if card.number < 100 else 62)
+    weight, stretch = (800, 72) if card.number < 100 else (700, 62)
+    yield Text(str(card.number), 22, middle, SIZE, INK, weight, stretch)
     kind = say("book-kind", deck="feature" if card.feature else card.deck)
     start = width - INSIDE - measured(kind, SIZE)
     yield written(card.name, 47, middle, 23, PAPER, 800, fitted(card.name, 23, start - 57, 800))
