@@ -7,15 +7,13 @@ from engine.games.ecos.effects import Choose, Count, Gain, GainCard, Hunt, Move,
 FAR_FROM_HUNTERS = Where(far=Where(animals=PREDATORS))
 FEARED = Where(terrain="W", lonely=True, near=Where(animals=("shark",)))
 """Where nobody dares to be."""
-OF_THE_SEA = ("manatee", "hippopotamus", "stork")
-"""What a shark takes."""
 
 BLUE: tuple[Card, ...] = (
     Card(
         number=9,
         name="Throne of Stone",
         deck="blue",
-        symbols=("sun", "sun", "stone", "animal"),
+        symbols=("sun", "water", "grass", "stone"),
         leaves=2,
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
@@ -40,13 +38,13 @@ BLUE: tuple[Card, ...] = (
         number=11,
         name="Nose to Nose",
         deck="blue",
-        symbols=("sun", "grass", "leaf", "animal"),
+        symbols=("sun", "sun", "grass", "leaf"),
         leaves=2,
         effects=(
             Place(what=("antelope", "giraffe")),
             Place(what=PREDATORS),
             Move(species=PREDATORS, spaces=2, n=2, stay=True),
-            Points(n=4, count=Count(of="sharing", species=PREDATORS, each=2, most=10)),
+            Points(n=6, count=Count(of="sharing", species=PREDATORS, each=2, most=8)),
         ),
     ),
     Card(
@@ -58,8 +56,8 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("W",)),
             Place(what=("shark",)),
-            Hunt(predator="shark", prey=OF_THE_SEA, n=2, up_to=True, reach=2),
-            Points(n=3, count=Count(of="hexes", where=FEARED, most=6)),
+            Hunt(predator="shark", prey=("manatee", "hippopotamus", "stork"), n=2, up_to=True, reach=2),
+            Points(n=5, count=Count(of="hexes", where=FEARED, most=4)),
         ),
     ),
 )
@@ -70,10 +68,10 @@ BROWN: tuple[Card, ...] = (
         name="The Straggler",
         deck="brown",
         symbols=("grass",),
-        leaves=4,
+        leaves=3,
         effects=(
             Place(what=("antelope", "giraffe"), where=Where(edge=True)),
-            Points(count=Count(of="hexes", where=Where(that="animal", near=Where(animals=PREDATORS)), each=2)),
+            Points(n=1, count=Count(of="hexes", where=Where(that="animal", near=Where(animals=PREDATORS)), each=2)),
         ),
     ),
     Card(
@@ -86,7 +84,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("G",)),
             Place(what=("antelope",), where=at("tile")),
             Move(species=("antelope", "giraffe"), spaces=2, n=2, stay=True),
-            Points(count=Count(of="animals", species=("antelope", "giraffe"), where=FAR_FROM_HUNTERS, most=5)),
+            Points(n=2, count=Count(of="animals", species=("antelope", "giraffe"), where=FAR_FROM_HUNTERS, most=4)),
             PlayCard(),
         ),
     ),
@@ -98,7 +96,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("lion",)),
-            Hunt(predator="lion", prey=("antelope", "giraffe", "rhinoceros"), up_to=True),
+            Hunt(predator="lion", prey=("antelope", "giraffe", "meerkat"), up_to=True),
             if_removed(Place(what=("hyena", "stork"), where=at("removed")), Points(n=4)),
             Points(n=2),
             Gain(elements=("sun",)),
@@ -152,25 +150,27 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("hyena", "cheetah")),
             Move(species=("hyena", "cheetah"), spaces=3),
-            Points(count=Count(of="species", where=beside("moved"), most=4)),
+            Points(n=1, count=Count(of="species", where=beside("moved"), most=3)),
         ),
     ),
     Card(
         number=59,
         name="Blood in the Water",
         deck="brown",
-        symbols=("water", "water", "animal"),
+        symbols=("sun", "water", "water"),
         leaves=3,
         effects=(
             Choose(
                 options=(
+                    (Place(what=("manatee",), n=2), Points(count=Count(of="animals", species=("manatee",), most=3))),
                     (
-                        Place(what=("manatee", "hippopotamus"), n=2),
-                        Points(count=Count(of="animals", species=("manatee", "hippopotamus"), most=3)),
+                        Place(what=("shark",)),
+                        Hunt(predator="shark", prey=("manatee", "hippopotamus"), up_to=True, reach=2),
+                        prey(5),
                     ),
-                    (Place(what=("shark",)), Hunt(predator="shark", prey=OF_THE_SEA, up_to=True, reach=2), prey(5)),
                 ),
             ),
+            Points(n=1),
             Gain(elements=("water",)),
         ),
     ),

@@ -203,7 +203,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("W",)),
             Place(what=("G",), where=beside("tile")),
             Place(what=("D",), where=beside("tile")),
-            Points(n=2),
+            Points(n=3),
             PlayCard(),
         ),
     ),
@@ -214,9 +214,9 @@ BROWN: tuple[Card, ...] = (
         symbols=("water", "grass", "stone", "egg"),
         leaves=2,
         effects=(
-            Change(to="flip", n=2, up_to=True),
+            Change(to="flip", n=2),
             Place(what=("mountain",), where=at("changed")),
-            Points(count=Count(of="hexes", where=Where(terrain="GD", near=Where(mountain=True)), most=7)),
+            Points(n=2, count=Count(of="hexes", where=Where(terrain="GD", near=Where(mountain=True)), most=7)),
             GainCard(play=True),
         ),
     ),
@@ -224,5 +224,5 @@ BROWN: tuple[Card, ...] = (
 
 CARDS = (*BLUE, *BROWN)
 SETS: tuple[StartingSet, ...] = (
-    StartingSet(key="land", name="Shifting Land", cards=(13, 14, 15, 17, 61, 62, 63, 64, 65, 67, 68, 69), start=(15, 61, 68)),
+    StartingSet(key="land", name="Shifting Land", cards=(13, 14, 15, 17, 61, 62, 63, 64, 65, 67, 68, 69), start=(15, 65, 68)),
 )
