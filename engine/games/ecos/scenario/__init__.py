@@ -78,7 +78,8 @@ def _toml(text: str) -> dict[str, object]:
 def _own(value: object, index: int, lines: Lines) -> Card:
     form = forms.converted(value, forms.CardForm, lines, "card", index)
     if form.name.lower() in RESERVED or any(form.name.lower() == card.name.lower() for card in _printed()):
-        raise WrongScenario(lines.of("card", index, "name"), f"{form.name!r} means something else already")
+        said = f"{form.name!r} means something else already: call your card by a name that nothing in the game has"
+        raise WrongScenario(lines.of("card", index, "name"), said)
     try:
         return own_cards.made(form)
     except own_cards.WrongCard as error:
