@@ -56,10 +56,10 @@ def test_card_9_scores_without_a_lion_and_14_at_most() -> None:
 
 
 def test_card_10_predators_score_apart() -> None:
-    play = use(10, "G:lion 0,0", "G 1,0 2,0", "D 9,9", "G:zebra 5,5")
+    play = use(10, "G:lion 0,0", "G 1,0 2,0 5,6", "D 9,9", "G:zebra 5,5", "D:oryx 6,5")
     assert kinds(play) == {"G", "D"}
     play.say(0, "G:3,0")
-    assert kinds(play) == {"lion", "cheetah", "hyena"}
+    assert kinds(play) == {"lion", "cheetah", "hyena"} and "lion:5,6" in play.offers(0)
     refused(play, "lion:1,0", "cheetah:1,0")
     wholly(play, "cheetah:2,0", points=6)
     assert gained(play) == ["grass"]
@@ -81,7 +81,7 @@ def test_card_10_without_room_and_15_at_most() -> None:
 
 
 def test_card_11_animals_that_meet_predators_score() -> None:
-    play = use(11, "G 0,0", "D 1,0 8,9", "G:antelope 2,0", "G:cheetah 3,0", "G 4,0 5,0 6,0", "D:hyena 8,8", "W 9,9")
+    play = use(11, "G 0,0", "D 1,0 8,9", "G:antelope 2,0", "G:cheetah 3,0", "G 4,0 5,0 6,0", "D:hyena 8,8", "G:zebra 4,-1")
     assert kinds(play) == {"antelope", "giraffe"}
     play.say(0, "giraffe:0,0")
     assert kinds(play) == {"lion", "cheetah", "hyena"}
@@ -147,7 +147,7 @@ def test_card_52_a_straggler_near_a_hunter() -> None:
 
 
 def test_card_53_a_herd_flees_and_a_card_is_played() -> None:
-    play = use(53, "G 0,0", "G:giraffe 1,0", "D:lion 2,0", "G -1,0 -2,0", hand=(44,))
+    play = use(53, "G 0,0", "G:giraffe 1,0", "D:lion 2,0", "G -1,0 -2,0", "G:zebra -3,0", hand=(44,))
     assert kinds(play) == {"G"}
     play.say(0, "G:0,1")
     assert things(play, "antelope") == ["0,1"]
@@ -167,7 +167,7 @@ def test_card_53_those_near_hunters_do_not_score(hunter: str) -> None:
 
 
 def test_card_54_a_kill_and_those_who_come_for_the_rest() -> None:
-    play = use(54, "G 0,0", "D:meerkat 1,0", "G:zebra 0,1", "G:antelope -1,0 2,0", "G:giraffe 0,-1")
+    play = use(54, "G 0,0", "D:meerkat 1,0", "G:zebra 0,1", "G:antelope -1,0 2,0", "G:giraffe 0,-1", "W 9,9")
     prey = ["giraffe:0,-1", "antelope:-1,0", "meerkat:1,0"]
     assert play.offers(0) == [*(f"lion:0,0:{one}" for one in prey), "done"]
     play.say(0, "lion:0,0:meerkat:1,0")
@@ -265,7 +265,7 @@ def test_card_58_scores_4_at_most_and_nothing_where_it_cannot_go() -> None:
 
 
 def test_card_59_the_sea_fills() -> None:
-    play = use(59, "W 0,0 1,0 3,0", "W:shark 2,0", "G 4,0").say(0, "mode:0")
+    play = use(59, "W 0,0 1,0 3,0", "W:shark 2,0", "G:zebra 4,0").say(0, "mode:0")
     assert kinds(play) == {"manatee"}
     refused(play, "manatee:2,0")
     wholly(play.say(0, "manatee:0,0"), "manatee:1,0", points=2 + 1)

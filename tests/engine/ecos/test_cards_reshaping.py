@@ -39,7 +39,7 @@ def row(n: int) -> str:
 
 def test_card_13_grassland_turns_to_sand() -> None:
     for answers, points in ((("flip:0,0", "done"), 6), (("flip:0,0", "flip:1,0"), 8)):
-        play = use(13, "G 0,0 -3,0", "G:antelope 1,0", "W 2,0", "D -1,1")
+        play = use(13, "G 0,0 -3,0 -4,0", "G:antelope 1,0", "W 2,0", "D -1,1")
         assert kinds(play) == {"D"}
         play.say(0, "D:0,1")
         assert play.offers(0) == ["flip:0,0", "flip:1,0", "done"]
@@ -141,7 +141,7 @@ def test_card_62_rain_turns_the_sand_green() -> None:
 
 
 def test_card_62_turns_two_at_most_and_scores_5_at_most() -> None:
-    wholly(use(62, "D 1,0", "G 0,0").say(0, "W:0,1"), points=1 + 2)
+    wholly(use(62, "D 1,0 5,5 5,6", "G 0,0").say(0, "W:0,1"), points=1 + 2)
     play = use(62, "D 0,0 1,0 -1,1").say(0, "W:0,1").say(0, "flip:0,0")
     does(play, "flip:1,0", points=1 + 2)
     assert play.state.landscape["-1,1"].terrain == "D"
@@ -168,7 +168,7 @@ def test_card_63_next_to_water_it_brings_no_cubes() -> None:
 
 
 def test_card_64_a_herd_leaves_bare_ground() -> None:
-    play = use(64, "G 0,0", "G:giraffe 1,0", "G 2,0 3,0 4,0", "W -1,0")
+    play = use(64, "G 0,0", "G:giraffe 1,0", "G 2,0 3,0 4,0", "W -1,0", "G:zebra 5,0")
     assert kinds(play) == {"G"}
     play.say(0, "G:0,1")
     assert things(play, "antelope") == ["0,1"]
@@ -221,7 +221,7 @@ def test_card_66_may_leave_it_and_scores_4_at_most() -> None:
 
 
 def test_card_67_water_in_the_desert() -> None:
-    play = use(67, "D 0,0 7,7", "G 1,0", "W 2,0")
+    play = use(67, "D 0,0 7,7 7,8", "G 1,0", "W 2,0")
     refused(play, "hex:2,-1", "hex:1,0")
     play.say(0, "hex:0,1")
     assert play.offers(0) == ["stork:0,1", "hippopotamus:0,1"]
