@@ -116,19 +116,19 @@ def test_card_71_a_stork_on_a_broad_back() -> None:
     play = use(71, "W 0,0", "G 1,0 2,0", "D 0,1")
     refused(play, "stork:2,0")
     play.say(0, "stork:1,0")
-    does(play, "stork:1,0:0,0", points=2 + 3)
+    does(play, "stork:1,0:0,0", points=1 + 3)
     assert things(play, "hippopotamus") == ["0,0"]
     play = use(71, "W 0,0 1,0", "G 2,0 3,0").say(0, "hippopotamus:1,0").say(0, "stork:2,0")
-    does(play, "stay", points=2)
+    does(play, "stay", points=1)
 
 
-def test_card_71_a_stork_goes_one_space_and_9_is_the_most() -> None:
+def test_card_71_a_stork_goes_one_space_and_6_is_the_most() -> None:
     play = use(71, "W 0,0 3,0", "G 1,0", "G:lion 2,0").say(0, "hippopotamus:0,0")
     refused(play, "stork:1,0:3,0")
-    does(play, "stay", points=2)
-    crowd = "W:crocodile,flamingo,hippopotamus,manatee,shark 0,0"
-    does(use(71, crowd, "W 3,0", "G 2,0"), "stay", points=2 + 9)
-    play = does(use(71, "G 0,0", "D 1,0"), points=2)
+    does(play, "stay", points=1)
+    crowd = "W:crocodile,hippopotamus,manatee,shark 0,0"
+    does(use(71, crowd, "W 3,0", "G 2,0"), "stay", points=1 + 6)
+    play = does(use(71, "G 0,0", "D 1,0"), points=1)
     assert [one["effect"] for one in play.told("undone")] == ["place", "place", "move"]
 
 

@@ -33,7 +33,7 @@ BLUE: tuple[Card, ...] = (
         leaves=2,
         effects=(
             Place(what=("mountain",), n=2),
-            Points(n=2, count=Count(of="largest", terrain="mountain", each=2, most=12)),
+            Points(n=1, count=Count(of="largest", terrain="mountain", each=2, most=10)),
         ),
     ),
     Card(
@@ -47,7 +47,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("forest",), where=BY_PEAK),
             Place(what=("D",), where=BY_PEAK),
             Points(count=Count(of="forests", where=BY_PEAK, each=2, most=6)),
-            Points(count=Count(of="hexes", where=Where(terrain="D", near=PEAK), most=6)),
+            Points(count=Count(of="hexes", where=Where(terrain="D", near=PEAK), most=4)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -55,7 +55,7 @@ BLUE: tuple[Card, ...] = (
         number=23,
         name="Scattered Families",
         deck="blue",
-        symbols=("sun", "egg", "leaf", "animal"),
+        symbols=("sun", "grass", "egg", "animal"),
         leaves=2,
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
@@ -134,7 +134,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Repeat(count=Count(of="mountains", most=2), effects=(Place(what=("forest",), where=PEAK),)),
-            Points(n=2),
+            Points(n=3),
             Others(effects=(May(effects=(Place(what=("forest",)),)),)),
         ),
     ),
@@ -167,7 +167,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("mountain",)),
-            Points(n=3),
+            Points(n=2),
             When(count=Count(of="largest", terrain="mountain"), least=3, effects=(Points(n=3),)),
             When(count=Count(of="habitats", terrain="mountain"), least=2, effects=(Gain(elements=("wild",)),)),
         ),

@@ -29,7 +29,7 @@ BLUE: tuple[Card, ...] = (
         number=18,
         name="Circling Fins",
         deck="blue",
-        symbols=("sun", "grass", "egg", "animal"),
+        symbols=("sun", "water", "grass", "animal"),
         leaves=2,
         effects=(
             Place(what=("shark",)),
@@ -100,7 +100,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("hippopotamus",)),
             Place(what=("stork",), where=beside("animal")),
             Move(species=("stork",), stay=True),
-            Points(n=2, count=Count(of="sharing", species=("hippopotamus",), each=3, most=9)),
+            Points(n=1, count=Count(of="sharing", species=("hippopotamus",), each=3, most=6)),
         ),
     ),
     Card(
@@ -184,5 +184,5 @@ BROWN: tuple[Card, ...] = (
 
 CARDS = (*BLUE, *BROWN)
 SETS: tuple[StartingSet, ...] = (
-    StartingSet(key="seas", name="Seas", cards=(2, 6, 18, 20, 44, 45, 51, 70, 71, 73, 75, 76), start=(6, 44, 51)),
+    StartingSet(key="seas", name="Seas", cards=(2, 6, 18, 20, 44, 51, 70, 71, 72, 73, 75, 76), start=(6, 44, 51)),
 )
