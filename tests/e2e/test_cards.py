@@ -8,16 +8,24 @@ from bot.cardbook import ALL, MOST, OWN, sheets
 from cogs.cards import write
 from engine.games.ecos.cards import CARDS, SETS
 from engine.games.ecos.pieces import SPECIES
-from playground import Person, Shown
+from playground import Done, Person, Shown
 from renderers.ecos_cards import card_text
 from tests.e2e.lists import private
 from tests.stage import Stage, forge, menus
 from wording import say
 
 
+async def drawn(done: Done) -> Shown:
+    """A private answer, also one that took its time: pictures that were never drawn before may, on a busy machine."""
+    await done.settled()
+    assert done.error is None and not done.message.loading
+    assert done.message.ephemeral and done.message.notified == []
+    return done.message
+
+
 async def book(person: Person, **options: Any) -> Shown:
     """The answer of `/cards`."""
-    return private(await person.slash("cards", **options))
+    return await drawn(await person.slash("cards", **options))
 
 
 def shows(message: Shown, *numbers: int) -> bool:
@@ -38,17 +46,17 @@ async def test_the_whole_book_by_pages_and_by_cards(stage: Stage) -> None:
     assert f"Page 1 of {len(pages)}" in message.text()
     before = message.attachments[0].filename
     done = await ann.press(message, "Next")
-    assert private(done).id == message.id, "in place"
+    assert (await drawn(done)).id == message.id, "in place"
     assert shows(message, *pages[1]) and message.attachments[0].filename != before
     (custom_id,) = menus(message)
-    await ann.select(message, custom_id, [str(pages[1][2])])
+    await drawn(await ann.select(message, custom_id, [str(pages[1][2])]))
     assert shows(message, pages[1][2])
     assert f"Card {MOST + 3} of {len(OWN)}" in message.text()
-    await ann.press(message, "Previous")
+    await drawn(await ann.press(message, "Previous"))
     assert shows(message, pages[1][1])
-    await ann.press(message, f"All {len(OWN)}")
+    await drawn(await ann.press(message, f"All {len(OWN)}"))
     assert shows(message, *pages[1]), "the page that the card is on"
-    await ann.press(message, "Previous")
+    await drawn(await ann.press(message, "Previous"))
     assert shows(message, *pages[0])
 
 
@@ -101,10 +109,10 @@ async def test_buttons_outlive_a_restart(stage: Stage) -> None:
     message = await book(ann, find="sun")
     listed = message.text()
     await stage.restart()
-    await ann.press(message, "Next")
+    await drawn(await ann.press(message, "Next"))
     assert message.text() != listed and "“\u2068sun\u2069”" in message.text()
     ((custom_id, (number, *_)),) = menus(message).items()
-    await ann.select(message, custom_id, [number])
+    await drawn(await ann.select(message, custom_id, [number]))
     assert shows(message, int(number))
 
 
@@ -127,9 +135,9 @@ async def test_a_control_that_was_never_made_is_told_so(stage: Stage, custom_id:
 async def test_a_card_or_page_that_is_gone_shows_the_nearest(stage: Stage) -> None:
     ann = stage.pg.person("Ann")
     message = await book(ann)
-    await forge(stage, ann, message, "cards:one:::::1:0:", "9999").answered()
+    await drawn(forge(stage, ann, message, "cards:one:::::1:0:", "9999"))
     assert shows(message, *sheets(OWN)[0])
-    await forge(stage, ann, message, "cards:next:::::999:0:").answered()
+    await drawn(forge(stage, ann, message, "cards:next:::::999:0:"))
     assert shows(message, *sheets(OWN)[-1])
     gone = private(await forge(stage, ann, message, write("next", ALL).replace(":1:0:", ":1:0:zzzz")).answered())
     assert gone.content.startswith("No card fits")
@@ -137,15 +145,15 @@ async def test_a_card_or_page_that_is_gone_shows_the_nearest(stage: Stage) -> No
 
 async def test_all_animals(stage: Stage) -> None:
     ann = stage.pg.person("Ann")
-    message = private(await ann.slash("animals"))
+    message = await drawn(await ann.slash("animals"))
     (picture,) = message.attachments
     assert picture.filename.startswith("animals-") and picture.description
     for species, data in SPECIES.items():
         said = f"{say('thing-one', what=species)} ({data.mark}) {data.tokens}"
         assert said in message.text() and said in picture.description
     direct = stage.pg.controls.open_direct(ann)
-    assert (await ann.slash("animals", channel=direct)).message.attachments
-    assert (await ann.slash("cards", channel=direct, find="40")).message.attachments
+    assert (await (await ann.slash("animals", channel=direct)).settled()).message.attachments
+    assert (await (await ann.slash("cards", channel=direct, find="40")).settled()).message.attachments
 
 
 async def test_r73_the_book_has_a_cooldown(stage: Stage) -> None:
