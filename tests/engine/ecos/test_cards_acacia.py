@@ -28,23 +28,29 @@ def test_card_108_scores_the_largest_water_with_a_flamingo_12_at_most() -> None:
     assert [one["left"] for one in play.told("undone")] == [1], "there is room for one"
 
 
-def test_card_109_water_that_land_surrounds_scores() -> None:
+def test_card_109_a_river_grows_and_its_banks() -> None:
     play = use(109, "W 0,0", "G 1,0 0,1 -1,1", "D -1,0", "W 9,9")
-    refused(play, "W:2,0", "W:3,0")
+    assert play.offers(0) == ["hex:0,0", "hex:9,9"]
+    play.say(0, "hex:0,0")
+    refused(play, "W:2,0", "W:8,9")
     play.say(0, "W:0,-1")
-    refused(play, "G:2,-1", "W:1,-1")
-    does(play, "G:1,-1", "D:-1,-1", "D:1,-2", points=3 + 2)
-    assert things(play, "D") == ["-1,-1", "1,-2"]
+    assert play.offers(0) == ["W:0,-2", "W:1,-2", "W:-1,-1"], "not next to the first one"
+    play.say(0, "W:1,-2")
+    refused(play, "G:2,0", "W:1,-1")
+    does(play, "G:1,-1", "D:-1,-1", points=3 + 2)
+    assert things(play, "W") == ["0,-1", "1,-2"] and things(play, "D") == ["-1,-1"]
 
 
-def test_card_109_scores_twelve_at_most_for_it() -> None:
+def test_card_109_scores_water_with_tiles_all_around_12_at_most() -> None:
+    play = use(109, "W 0,0 4,4", f"G {RING}").say(0, "hex:4,4").say(0, "W:4,3").say(0, "W:4,2")
+    does(play, "D:5,3", "D:3,4", points=3 + 2)
     lake = " ".join(f"{q},{r}" for q in range(-1, 8) for r in range(-1, 2))
-    play = use(109, f"W {lake}")
-    first = play.offers(0)[0]
-    play.say(0, first)
+    play = use(109, f"W {lake}").say(0, "hex:7,1")
     while play.asked[0].question.kind == "place":
-        play.say(0, next(one for one in play.offers(0) if one.startswith("D")))
+        play.say(0, play.offers(0)[-1])
     does(play, points=3 + 12)
+    play = does(use(109, "G 0,0", "D 1,0"), points=3)
+    assert [one["effect"] for one in play.told("undone")] == ["pick", "place", "place", "place"], "there is no water"
 
 
 def test_card_110_crocodiles_keep_apart() -> None:
@@ -136,14 +142,14 @@ def test_card_130_a_forest_by_the_new_water() -> None:
     assert [one["effect"] for one in play.told("undone")] == ["place"]
 
 
-def test_card_131_land_drifts_to_the_water() -> None:
+def test_card_131_land_drifts_away_from_land() -> None:
     play = use(131, "W 0,0", "G 1,0", "D* 2,0", "D:oryx 0,1")
     play.say(0, "W:-1,0")
     assert play.offers(0) == ["hex:1,0", "hex:2,0"], "no animals, no water"
     play.say(0, "hex:2,0")
-    refused(play, "shift:2,0:1,1", "shift:2,0:2,-1")
-    does(play, "shift:2,0:-1,1", points=2 + 2)
-    assert "2,0" not in play.state.landscape and play.state.landscape["-1,1"] == tile("D*")
+    refused(play, "shift:2,0:1,1", "shift:2,0:2,-1", "shift:2,0:-1,1")
+    does(play, "shift:2,0:0,-1", points=2 + 2)
+    assert "2,0" not in play.state.landscape and play.state.landscape["0,-1"] == tile("D*")
 
 
 def test_card_131_no_land_that_would_leave_a_gap_drifts_and_four_at_most_score() -> None:
@@ -154,44 +160,45 @@ def test_card_131_no_land_that_would_leave_a_gap_drifts_and_four_at_most_score()
     does(play, "shift:2,0:0,0", points=2 + 4)
 
 
-def test_card_132_land_water_and_who_lives_there() -> None:
-    play = use(132, "W 0,0", "G^ 1,0", "W:crocodile 5,5")
-    refused(play, "G:2,0")
+def test_card_132_a_river_takes_land() -> None:
+    play = use(132, "W 0,0", "G^ 1,0", "W:crocodile 5,5", "G:lion 1,-1")
+    play.say(0, "hex:0,0")
+    refused(play, "G:2,0", "W:0,1")
     play.say(0, "G:0,1").say(0, "D:-1,1").say(0, "D:-1,0")
-    refused(play, "W:1,0")
-    play.say(0, "W:-1,0").say(0, "W:-1,1")
-    assert [one["n"] for one in play.told("points")] == [1], "only the hex at 0,1 is next to the one that changed last"
-    does(play.say(0, "crocodile:-1,0"), "flamingo:-1,1", points=1 + 6)
-    assert play.state.landscape["-1,0"] == tile("W:crocodile") and play.state.landscape["-1,1"] == tile("W:flamingo")
+    assert [one.partition(":")[2] for one in play.offers(0)] == ["1,-1", "-1,0", "1,0", "-1,1", "0,1"]
+    play.say(0, "W:1,0")
+    assert [one["what"] for one in play.told("lost")] == ["mountain"]
+    does(play.say(0, "crocodile:0,0"), "flamingo:1,0", points=6)
+    assert [one["effect"] for one in play.told("undone")] == ["change"], "what is by that tile is by the first water, too"
 
 
-def test_card_132_scores_four_and_eight_at_most_and_keeps_land_with_animals() -> None:
-    play = use(132, "W:crocodile 0,0 1,0 2,0 3,0", "W:flamingo 4,0 5,0", "G:lion 0,1")
-    for answer in ("G:-1,0", "G:-1,1", "G:1,1"):
-        play.say(0, answer)
-    refused(play, "W:0,1")
-    does(play.say(0, "W:-1,0").say(0, "W:-1,1"), "crocodile:-1,0", "crocodile:-1,1", points=1 + 8)
-    play = use(132, "W 0,0", "G:lion 2,0 1,1 0,1", "G^ 2,-1 1,-1", "W:shark 9,9")
-    play.say(0, "G:-1,0").say(0, "G:-1,1").say(0, "G:1,0")
-    play.say(0, "W:-1,0").say(0, "W:1,0")
-    assert [one["n"] for one in play.told("points")] == [4]
+def test_card_132_the_second_tile_lies_farther_on_and_ten_at_most_score() -> None:
+    play = use(132, "W 0,0", "G 1,0 2,0 3,0", "D 2,-1 1,1", "G 0,1 -1,1", "W:crocodile 5,0 6,0 7,0 8,0")
+    play.say(0, "hex:0,0").say(0, "G:-1,0").say(0, "G:0,-1").say(0, "G:1,-1").say(0, "W:1,0")
+    refused(play, "W:0,1", "W:1,-1", "W:3,0")
+    assert play.offers(0) == ["W:2,-1", "W:2,0", "W:1,1"]
+    play.say(0, "W:2,0").say(0, "crocodile:0,0")
+    does(play, "crocodile:1,0", points=10)
+    assert [one["hex"] for one in play.told("replaced")] == ["1,0", "2,0"]
+    play = does(use(132, "G 0,0", "D 1,0"), points=0)
+    assert [one["effect"] for one in play.told("undone")] == ["pick", "place", "change", "change", "place"]
 
 
 def test_card_133_eggs_for_crocodiles_by_the_desert() -> None:
-    play = use(133, "W 0,0 3,0", "W:crocodile 5,0", "D 6,0", "G 1,0 2,0")
-    refused(play, "D:7,0", "G:0,1")
-    play.say(0, "D:0,1")
-    assert things(play, "crocodile") == ["0,0"], "not on the water that lies apart"
+    play = use(133, "W 0,0 1,0", "W:shark 0,1", "W:crocodile 5,0", "D 6,0")
+    refused(play, "D:0,1", "D:5,0")
+    play.say(0, "D:1,0")
+    assert things(play, "crocodile") == ["0,0"], "next to the changed tile"
     does(play, "dial", "dial", points=2)
     assert gained(play) == ["egg", "egg"]
 
 
 def test_card_133_two_eggs_at_most_and_none_without_water() -> None:
-    play = use(133, "W 0,0", "W:crocodile 1,0 2,0", "D 1,1 2,1").say(0, "D:0,1")
+    play = use(133, "W 0,0 0,1", "W:crocodile 1,0 2,0", "D 1,1 2,1").say(0, "D:0,1")
     does(play, "dial", "dial", points=2)
     assert gained(play) == ["egg", "egg"]
     play = does(use(133, "G 0,0", "D 1,0"), points=2)
-    assert [one["effect"] for one in play.told("undone")] == ["place", "place", "repeat"]
+    assert [one["effect"] for one in play.told("undone")] == ["change", "place", "repeat"]
 
 
 def test_every_card_of_the_set_has_a_test_here() -> None:

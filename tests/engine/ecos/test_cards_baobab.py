@@ -9,7 +9,7 @@ from tests.engine.ecos.test_cards import does, gained, refused, things, use
 
 
 def test_card_106_animals_gather_around_the_forest() -> None:
-    play = use(106, "G 0,0 1,0", "W 0,1", "D:oryx -1,0", "G:zebra 5,5")
+    play = use(106, "G 0,0 1,0", "W 0,1", "D:oryx -1,0", "G:giraffe 5,5")
     refused(play, "forest:0,1", "forest:-1,0")
     play.say(0, "forest:0,0")
     refused(play, "lion:0,0", "shark:5,5")
@@ -62,7 +62,7 @@ def test_card_112_a_zebra_on_the_new_plain() -> None:
 
 
 def test_card_112_scores_the_grassland_around_three_at_most() -> None:
-    play = use(112, "G:lion 0,0 1,0 2,0", "D 0,1", "G:lion 2,-1").say(0, "G:1,-1")
+    play = use(112, "G:lion 0,0 1,0 2,0", "D 0,1", "G:lion 2,-1 2,-2").say(0, "G:1,-1")
     does(play, points=1 + 3)
     play = use(112, "G 0,0", "D 1,0").say(0, "G:2,0")
     does(play, points=1)
@@ -98,19 +98,21 @@ def test_card_114_without_prey_it_scores_its_forest_only() -> None:
     assert play.told("undone")[0]["effect"] == "place", "a leopard needs a hex without animals"
 
 
-def test_card_115_the_herd_comes_to_the_water() -> None:
-    play = use(115, "W 0,0", "G 1,0 2,0 3,0 4,0 5,0", "D:oryx -1,0", "D:meerkat 0,1")
-    play.say(0, "zebra:5,0").say(0, "zebra:3,0")
+def test_card_115_the_plain_turns_green_and_the_herd_comes_to_the_water() -> None:
+    play = use(115, "W 0,0", "G 1,0 2,0 3,0 4,0", "D 5,0", "D:oryx -1,0", "D:meerkat 0,1", "D 9,9")
+    assert play.offers(0) == ["G:0,0", "G:5,0", "done"], "no animals, next to grassland"
+    play.say(0, "G:5,0").say(0, "zebra:5,0").say(0, "zebra:3,0")
     refused(play, "zebra:5,0:1,0", "meerkat:0,1:-1,1")
     play.say(0, "zebra:3,0:1,0")
     does(play, "stay", points=2 + 2)
-    assert {one["from"] for one in play.told("moved")} == {"3,0"}
+    assert [one["from"] for one in play.told("moved")] == ["3,0"]
 
 
 def test_card_115_scores_hexes_five_at_most() -> None:
     ring = "1,0 0,1 -1,1 -1,0 0,-1 1,-1"
-    does(use(115, "W 0,0", f"G:zebra {ring}", "G 5,5 6,5"), "zebra:5,5", "stay", "stay", points=2 + 5)
-    does(use(115, "W 0,0", "G:zebra,zebra 1,0", "G 2,0"), "stay", "stay", points=2 + 1)
+    play = use(115, "W 0,0", f"G:zebra {ring}", "G 5,5 6,5")
+    does(play, "done", "zebra:5,5", "stay", "stay", points=2 + 5)
+    does(use(115, "W:shark 0,0", "G:zebra,zebra 1,0"), points=2 + 1)
 
 
 def test_card_116_a_vulture_comes_to_a_hunter() -> None:

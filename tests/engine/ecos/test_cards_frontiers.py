@@ -45,30 +45,29 @@ def test_card_135_an_oryx_needs_three_hexes_of_desert() -> None:
     assert features.places(play.state, SAHARA) == (("0,0", "1,0", "0,1", "1,1"),)
 
 
-def test_card_136_water_around_a_shore() -> None:
-    play = use(136, "G 0,0", "W 1,0", "D:oryx 0,1", "G 5,5")
-    assert play.offers(0) == ["hex:0,0", "hex:0,1", "hex:5,5"]
-    refused(play, "hex:1,0")
-    play.say(0, "hex:0,0")
-    refused(play, "W:2,0", "G:-1,0")
-    play.say(0, "W:-1,0").say(0, "W:0,-1").say(0, "W:1,-1")
-    refused(play, "oryx:0,0", "lion:5,5")
-    does(play, "lion:0,0", points=3 + 4)
-    assert play.state.landscape["0,0"] == tile("G:lion")
+def test_card_136_land_apart_from_land() -> None:
+    play = use(136, "W 0,0", "G 1,0")
+    refused(play, "G:2,0", "D:0,1", "D:1,-1", "W:-1,0")
+    play.say(0, "D:-1,0")
+    refused(play, "D:0,1", "G:2,0")
+    play.say(0, "G:-1,1")
+    assert play.player(0).points == 3 + 1
+    refused(play, "W:1,-2", "W:-4,0")
+    does(play, "W:-2,0", "W:0,1", points=4)
 
 
-def test_card_136_where_the_shore_is_full_and_taken() -> None:
-    play = use(136, "G:zebra 0,0", "W 1,0 0,1 -1,1 -1,0 0,-1")
-    does(play, points=3 + 5)
-    assert things(play, "W") == ["1,-1"] and [one["left"] for one in play.told("undone")] == [2, 1]
-    inner = use(136, "G 0,0", "W 1,0 0,1 -1,1 -1,0 0,-1 1,-1", "D 2,0")
-    assert {one["hex"] for one in inner.told("placed")} <= {"3,0", "2,1", "1,1", "3,-1", "2,-1"}, "0,0 is not at the edge"
+def test_card_136_scores_four_at_most_and_little_where_all_is_land() -> None:
+    play = use(136, "W 0,0 0,1 1,1 2,0 2,-1", "W 5,5").say(0, "D:1,-1").say(0, "G:1,0")
+    assert [one["n"] for one in play.told("points")] == [3 + 4]
+    play = use(136, "G 0,0", "D 1,0")
+    assert [one["n"] for one in play.told("points")] == [3]
+    assert [one["left"] for one in play.told("undone")] == [1, 1], "all spaces are next to land"
 
 
 def test_card_136_makes_an_island() -> None:
-    play = use(136, "G 0,0 1,0 2,0", "W -1,0 0,-1 0,1").say(0, "hex:2,0")
-    for answer in ("W:3,0", "W:3,-1", "W:2,-1"):
-        play.say(0, answer)
+    play = use(136, "G 0,0", "W -1,0 -1,1 0,1 1,1 2,1 3,0").say(0, "D:2,0")
+    assert features.places(play.state, MADAGASCAR) == ()
+    play.say(0, "G:1,0")
     assert features.places(play.state, MADAGASCAR) == (("0,0", "1,0", "2,0"),)
 
 
@@ -81,7 +80,7 @@ def test_card_137_newcomers_score_by_kind() -> None:
 
 
 def test_card_137_scores_ten_at_most_and_places_what_there_is_room_for() -> None:
-    kinds = ["G:zebra 0,0", "W:crocodile 1,0", "W:flamingo 2,0", "D:oryx 3,0", "G:vulture 4,0"]
+    kinds = ["G:zebra 0,0", "W:crocodile 1,0", "W:flamingo 2,0", "D:oryx 3,0", "G:vulture 4,0", "G*:leopard 0,1"]
     play = use(137, *kinds).say(0, "G:5,0").say(0, "G:6,0")
     does(play.say(0, "zebra:5,0"), "zebra:6,0", points=1 + 10)
     play = use(137, "G 0,0", supply={"animals": dict.fromkeys(HORIZON, 0), "water": 0, "land": 0})

@@ -24,8 +24,6 @@ LANDS, WATER = ("G", "D"), Where(terrain="W")
 CROCODILE, FLAMINGO = ("crocodile",), ("flamingo",)
 AT_THE_FORD = ("zebra", "antelope", "oryx", "flamingo")
 """What crocodiles take."""
-FLOODED = Where(terrain=LAND, mountain=False, lonely=True, near=WATER)
-"""Low empty land by the water."""
 
 BLUE: tuple[Card, ...] = (
     Card(
@@ -47,8 +45,10 @@ BLUE: tuple[Card, ...] = (
         symbols=("sun", "water", "grass", "grass", "leaf"),
         leaves=2,
         effects=(
-            Place(what=("W",), where=Where(near=WATER)),
-            Place(what=LANDS, n=3, where=Where(near=WATER)),
+            Pick(where=WATER),
+            Place(what=("W",), where=beside("hex")),
+            Place(what=("W",), where=Where(near=at("tile"), far=at("hex"))),
+            Place(what=LANDS, n=2, where=Where(near=WATER)),
             Points(n=3, count=Count(of="hexes", where=Where(terrain="W", edge=False), each=2, most=12)),
         ),
     ),
@@ -147,7 +147,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("W",)),
             Pick(where=Where(terrain=LAND, lonely=True, edge=True)),
-            Shift(where=at("hex"), to=Where(near=WATER)),
+            Shift(where=at("hex"), to=Where(far=Where(terrain=LAND))),
             Points(n=2, count=Count(of="hexes", where=Where(terrain="W", near=at("changed")), most=4)),
         ),
     ),
@@ -158,11 +158,12 @@ BROWN: tuple[Card, ...] = (
         symbols=("sun", "water", "water", "grass", "stone"),
         leaves=2,
         effects=(
-            Place(what=LANDS, n=3, where=Where(near=WATER)),
-            Change(to="W", n=2, where=FLOODED),
-            Points(count=Count(of="hexes", where=Where(terrain=LAND, near=at("changed")), most=4)),
+            Pick(where=WATER),
+            Place(what=LANDS, n=3, where=beside("hex")),
+            Change(to="W", where=Where(terrain=LAND, near=at("hex"))),
+            Change(to="W", where=Where(terrain=LAND, near=at("changed"), far=at("hex"))),
             Place(what=(*CROCODILE, *FLAMINGO), n=2),
-            Points(count=Count(of="animals", species=(*CROCODILE, *FLAMINGO), each=2, most=8)),
+            Points(count=Count(of="animals", species=(*CROCODILE, *FLAMINGO), each=2, most=10)),
         ),
     ),
     Card(
@@ -172,8 +173,8 @@ BROWN: tuple[Card, ...] = (
         symbols=("sun", "egg"),
         leaves=3,
         effects=(
-            Place(what=("D",), where=Where(near=WATER)),
-            Place(what=CROCODILE, where=beside("tile")),
+            Change(to="D", where=Where(terrain="W", lonely=True)),
+            Place(what=CROCODILE, where=beside("changed")),
             Repeat(
                 count=Count(of="animals", species=CROCODILE, where=Where(near=Where(terrain="D")), most=2),
                 effects=(Gain(elements=("egg",)),),

@@ -3,6 +3,7 @@
 from engine.games.ecos.cards.parts import ANIMALS, PREDATORS, at, beside, prey
 from engine.games.ecos.cards.types import Card, StartingSet
 from engine.games.ecos.effects import (
+    Change,
     Choose,
     Count,
     Cubes,
@@ -103,6 +104,7 @@ BROWN: tuple[Card, ...] = (
         symbols=("sun", "water", "grass"),
         leaves=3,
         effects=(
+            Change(to="G", up_to=True, where=Where(terrain="WD", lonely=True, near=GRASSLAND)),
             Place(what=("zebra",), n=2),
             Move(species=HERDS, spaces=3, n=2, stay=True),
             Points(n=2, count=Count(of="hexes", where=Where(animals=HERDS, near=WATER), most=5)),
@@ -157,7 +159,7 @@ BROWN: tuple[Card, ...] = (
         symbols=("sun", "sun", "water", "grass", "grass"),
         leaves=2,
         effects=(
-            Remove(what=("forest",), n=2, where=Where(terrain="G", mountain=False)),
+            Remove(what=("forest",), n=2, where=Where(mountain=False)),
             Place(what=("G",), n=3, where=Where(near=GRASSLAND)),
             Place(what=("W",), n=2, up_to=True, where=Where(near=GRASSLAND)),
             Place(what=("zebra",), n=2),

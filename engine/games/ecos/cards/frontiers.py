@@ -1,8 +1,8 @@
 """New Horizon, brown cards that are in no starting set (E6): mountains, sands and islands for the features, and newcomers."""
 
-from engine.games.ecos.cards.parts import ANIMALS, at, beside
+from engine.games.ecos.cards.parts import at, beside
 from engine.games.ecos.cards.types import Card, StartingSet
-from engine.games.ecos.effects import Change, Count, Pick, Place, Points, Where
+from engine.games.ecos.effects import Change, Count, Place, Points, Where
 from engine.games.ecos.pieces import HORIZON, LAND
 
 NEWCOMERS = tuple(HORIZON)
@@ -42,10 +42,10 @@ CARDS: tuple[Card, ...] = (
         symbols=("sun", "water", "water"),
         leaves=2,
         effects=(
-            Pick(where=Where(terrain=LAND, edge=True)),
-            Place(what=("W",), n=3, where=beside("hex")),
-            Place(what=ANIMALS, where=at("hex")),
-            Points(n=3, count=Count(of="hexes", where=Where(terrain="W", near=at("hex")), most=5)),
+            Place(what=("G", "D"), where=Where(far=Where(terrain=LAND))),
+            Place(what=("G", "D"), where=beside("tile")),
+            Points(n=3, count=Count(of="hexes", where=Where(terrain="W", near=at("tile")), most=4)),
+            Place(what=("W",), n=2, where=Where(near=Where(terrain=LAND))),
         ),
     ),
     Card(
