@@ -48,7 +48,6 @@ BLUE: tuple[Card, ...] = (
             Place(what=("D",), where=BY_PEAK),
             Points(count=Count(of="forests", where=BY_PEAK, each=2, most=6)),
             Points(count=Count(of="hexes", where=Where(terrain="D", near=PEAK), most=4)),
-            Gain(elements=("sun",)),
         ),
     ),
     Card(
