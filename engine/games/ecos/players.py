@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine.core import rng
 from engine.core.types import Choice
 from engine.games.ecos.ai.greedy import greedy
+from engine.games.ecos.ai.planner import planner
 from engine.games.ecos.view import EcosView
 
 Player = Callable[[EcosView, Choice, int], tuple[str, ...]]
@@ -33,5 +34,5 @@ def first(view: EcosView, choice: Choice, number: int) -> tuple[str, ...]:
     return tuple(option.id for option in question.options[: max(question.low, min(1, question.high))])
 
 
-PLAYERS: dict[str, Player] = {"random": random, "first": first, "greedy": greedy}
+PLAYERS: dict[str, Player] = {"random": random, "first": first, "greedy": greedy, "planner": planner}
 """By name."""

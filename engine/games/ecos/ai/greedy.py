@@ -24,6 +24,8 @@ MOST = 24
 """Of many options no more than so many are tried, some of each part of the list."""
 WIDTH = 30
 """A question that follows is looked into where no more results than these are to be compared."""
+LENT = 0.8
+"""What of a cube that is laid on a card comes back with its ECO."""
 SAMPLE = 8
 """Hidden cards of a deck that stand for it."""
 Picks = tuple[str, ...]
@@ -133,7 +135,9 @@ def _commit(mind: Mind, step: Step, option: str) -> float:
     player, valuer = mind.player, mind.valuer
     if option == DIAL.id:
         return valuer.player(replace(player, dial=player.dial + 1))
-    return valuer.player(covering(player, option, valuer.worth))
+    after = covering(player, option, valuer.worth)
+    lent = valuer.cubes(player.cubes) - valuer.cubes(after.cubes) if after.cubes < player.cubes else 0.0
+    return valuer.player(after) + LENT * lent
 
 
 def _cash(mind: Mind, step: Step, option: str) -> float:
@@ -190,21 +194,21 @@ JUDGES: dict[str, Callable[[Mind, Step, str], float]] = {
 """By the op of a question; all others are tried on the state."""
 
 
-def starting(mind: Mind, options: Ids) -> Picks:
-    """The three cards that are best next to each other: different symbols are covered by more of the draws."""
+def threes_of(mind: Mind, options: Ids) -> list[tuple[Picks, float]]:
+    """All threes of cards to begin with, the best first: different symbols are covered by more of the draws."""
     values = {option: mind.valuer.new(int(option.split(":")[1])) for option in options}
-
-    def together(picks: Picks) -> float:
-        kinds = {symbol for pick in picks for symbol in symbols_of(int(pick.split(":")[1]))}
-        return sum(values[pick] for pick in picks) * (1 + 0.05 * len(kinds))
-
-    return max(combinations(options, STARTING), key=together)
+    kinds = {option: frozenset(symbols_of(int(option.split(":")[1]))) for option in options}
+    threes = [
+        (picks, sum(values[pick] for pick in picks) * (1 + 0.05 * len(frozenset().union(*(kinds[pick] for pick in picks)))))
+        for picks in combinations(options, STARTING)
+    ]
+    return sorted(threes, key=lambda three: -three[1])
 
 
 def decide(mind: Mind, step: Step, options: Ids, dice: str) -> Picks:
     """The best option; among equals the dice decide."""
     if step.op == "start":
-        return starting(mind, options)
+        return threes_of(mind, options)[0][0]
     scores = mind.scores(step, options)
     best = max(scores.values())
     return (shuffled([option for option in options if scores.get(option) == best], dice)[0],)

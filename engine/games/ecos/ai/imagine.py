@@ -126,6 +126,8 @@ def _player(view: EcosView, seat: SeatView, hand: tuple[int, ...]) -> Player:
         tableau=tuple(Built(built.card, built.leaves, built.covered) for built in seat.tableau),
         pack=view.pack if mine else (),
         set=seat.set,
+        gone=() if seat.seat else view.gone,  # whose they were is forgotten
+        computer=seat.computer,
     )
 
 
