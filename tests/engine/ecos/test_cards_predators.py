@@ -42,16 +42,16 @@ def wholly(play: Play, *answers: str, points: int) -> Play:
 def test_card_9_a_lion_on_its_mountain_scores_the_animals_of_the_habitat() -> None:
     play = use(9, "G 0,0", "D 2,0", "G:antelope 1,0", "D:oryx 3,0", "W:shark 0,1")
     refused(play, "mountain:1,0", "mountain:0,1")
-    wholly(play, "mountain:0,0", points=3 + 2 * 2)
+    wholly(play, "mountain:0,0", points=5 + 2 * 2)
     assert play.state.landscape["0,0"] == tile("G^:lion"), "with the antelope, but not with the oryx or the shark"
 
 
 def test_card_9_scores_without_a_lion_and_14_at_most() -> None:
-    play = does(use(9, "G 0,0", "G:antelope 1,0", supply=stock(lion=0)), points=3 + 2)
+    play = does(use(9, "G 0,0", "G:antelope 1,0", supply=stock(lion=0)), points=5 + 2)
     assert undone(play) == ["place"]
     row = " ".join(f"{at},0" for at in range(1, 9))
-    does(use(9, "G 0,0", f"G:antelope {row}"), points=3 + 14)
-    play = does(use(9, "G:antelope 0,0", "W 1,0"), points=3)
+    does(use(9, "G 0,0", f"G:antelope {row}"), points=5 + 14)
+    play = does(use(9, "G:antelope 0,0", "W 1,0"), points=5)
     assert undone(play) == ["place", "place"], "no hex is free of animals"
 
 
@@ -190,7 +190,7 @@ def test_card_55_prey_gives_way_to_a_hunter() -> None:
     assert play.offers(0) == ["antelope:0,0", "meerkat:0,1"]
     play.say(0, "antelope:0,0")
     assert play.offers(0) == ["lion:0,0", "cheetah:0,0"]
-    wholly(play, "cheetah:0,0", points=3 + 2)
+    wholly(play, "cheetah:0,0", points=4 + 2)
     assert play.state.landscape["0,0"] == tile("G:cheetah"), "beside the lion and the meerkat"
 
 
@@ -199,14 +199,14 @@ def test_card_55_in_the_desert_a_hyena_comes() -> None:
     assert play.offers(0) == ["giraffe:0,0", "meerkat:1,0"]
     play.say(0, "meerkat:1,0")
     assert play.offers(0) == ["lion:1,0", "hyena:1,0"]
-    wholly(play, "hyena:1,0", points=3 + 1)
+    wholly(play, "hyena:1,0", points=4 + 1)
 
 
-def test_card_55_scores_6_at_most_and_3_without_prey() -> None:
+def test_card_55_scores_7_at_most_and_4_without_prey() -> None:
     play = use(55, "G:giraffe 0,0", f"G:zebra {AROUND}", "W 5,0")
-    does(play, "lion:0,0", points=3 + 3)
+    does(play, "lion:0,0", points=4 + 3)
     assert undone(play) == ["place"], "there was room for no antelope"
-    play = does(use(55, "D:lion 0,0", "W 1,0"), points=3)
+    play = does(use(55, "D:lion 0,0", "W 1,0"), points=4)
     assert undone(play) == ["place", "remove", "place"]
 
 

@@ -18,7 +18,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
             Place(what=("lion",), where=at("mountain")),
-            Points(n=3, count=Count(of="hexes", where=Where(lonely=False, within="mountain"), each=2, most=14)),
+            Points(n=5, count=Count(of="hexes", where=Where(lonely=False, within="mountain"), each=2, most=14)),
         ),
     ),
     Card(
@@ -112,7 +112,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("antelope", "giraffe")),
             Remove(what=("antelope", "giraffe", "meerkat")),
             Place(what=PREDATORS, where=at("removed")),
-            Points(n=3, count=Count(of="hexes", where=Where(lonely=False, near=at("removed")), most=3)),
+            Points(n=4, count=Count(of="hexes", where=Where(lonely=False, near=at("removed")), most=3)),
         ),
     ),
     Card(
