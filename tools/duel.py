@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from engine.core import rng, run
 from engine.core.types import Answer
+from engine.games.ecos.ai.budget import Budget
 from engine.games.ecos.pieces import FEWEST, MOST, TARGETS
-from engine.games.ecos.players import PLAYERS
+from engine.games.ecos.players import BUDGETED, PLAYERS, Player
 from engine.games.ecos.rules import Ecos
 from engine.games.ecos.state import EcosState
 
@@ -28,13 +29,14 @@ SURE = 1.96
 
 
 class Rules(NamedTuple):
-    """What all games of a duel have in common."""
+    """What all games of a duel have in common. `budget`: iterations of a player that takes a budget, 0: its own."""
 
     names: tuple[str, str]
     seats: int
     seed: str
     target: str
     pool: str
+    budget: int
 
 
 class Played(NamedTuple):
@@ -47,11 +49,18 @@ class Played(NamedTuple):
     times: tuple[list[float], list[float]]
 
 
+def player(name: str, budget: int) -> Player:
+    """By name, with this budget where it takes one."""
+    if not budget or name not in BUDGETED:
+        return PLAYERS[name]
+    return lambda view, choice, number: BUDGETED[name](view, choice, number, Budget(budget))
+
+
 def play(rules: Rules, number: int) -> Played:
     """One game; numbers 2n and 2n+1 have the same seed and other seats."""
     pair, turn = divmod(number, 2)
-    seed, seat = f"{rules.seed}:{pair}", _seat(rules, pair, turn)
-    players = [PLAYERS[name] for name in rules.names]
+    seed, seat = f"{rules.seed}:{pair}", seat_of(rules.seats, pair, turn)
+    players = [player(name, rules.budget) for name in rules.names]
     state: EcosState = run.start(GAME, rules.seats, seed, {"target": rules.target, "pool": rules.pool}, 0).state
     times: tuple[list[float], list[float]] = [], []
     while not state.over:
@@ -66,10 +75,10 @@ def play(rules: Rules, number: int) -> Played:
     return _played(state, seat, times)
 
 
-def _seat(rules: Rules, pair: int, turn: int) -> int:
-    """Where the first player sits: of two either seat in turns, of more one after the other and the one opposite."""
-    first = pair % rules.seats
-    return (first + turn * (rules.seats // 2)) % rules.seats
+def seat_of(seats: int, pair: int, turn: int) -> int:
+    """Where the first player sits in either game of a pair: of two, here and there; of more, one after the other and the one
+    opposite."""
+    return (pair + turn * (seats // 2)) % seats
 
 
 def _played(state: EcosState, seat: int, times: tuple[list[float], list[float]]) -> Played:
@@ -132,6 +141,7 @@ def parsed(words: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", default="duel")
     parser.add_argument("--target", default="long", choices=TARGETS)
     parser.add_argument("--pool", default="", help="of cards; left out: all of them")
+    parser.add_argument("--budget", type=int, default=0, help="iterations of the planner; left out: its own")
     parser.add_argument("--workers", type=int, default=1)
     return parser.parse_args(words)
 
@@ -139,7 +149,7 @@ def parsed(words: list[str] | None) -> argparse.Namespace:
 def main(words: list[str] | None = None) -> None:
     """The duel, with progress on the error stream."""
     given = parsed(words)
-    rules = Rules(tuple(given.players), given.seats, given.seed, given.target, given.pool)
+    rules = Rules(tuple(given.players), given.seats, given.seed, given.target, given.pool, given.budget)
     played: list[Played] = []
     for one in results(rules, range(given.first, given.first + given.games), given.workers):
         played.append(one)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from engine.core import rng
 from engine.core.types import Choice
+from engine.games.ecos.ai.budget import Budget
 from engine.games.ecos.ai.greedy import greedy
 from engine.games.ecos.ai.planner import planner
 from engine.games.ecos.view import EcosView
@@ -36,3 +37,5 @@ def first(view: EcosView, choice: Choice, number: int) -> tuple[str, ...]:
 
 PLAYERS: dict[str, Player] = {"random": random, "first": first, "greedy": greedy, "planner": planner}
 """By name."""
+BUDGETED: dict[str, Callable[[EcosView, Choice, int, Budget], tuple[str, ...]]] = {"planner": planner}
+"""Those that can be told how long to think, by name."""
