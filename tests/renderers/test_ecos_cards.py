@@ -231,6 +231,12 @@ def counts(draw: st.DrawFn) -> Count:
     )
 
 
+def _of_a_space(where: Where) -> Where:
+    """What can be asked of an empty hex: its text leaves out what no empty hex can have."""
+    bare = Where(habitat=where.habitat, of=where.of, near=where.near, far=where.far, within=where.within)
+    return bare if bare.habitat or bare.within else msgspec.structs.replace(bare, of="")
+
+
 THINGS = st.one_of(st.sampled_from([("W",), ("G", "D"), ("W", "D"), ("W", "G", "D"), ("mountain",), ("forest",)]), SOME_ANIMALS)
 SINGLE: tuple[st.SearchStrategy[Effect], ...] = (
     st.builds(Place, what=THINGS, n=FEW, up_to=st.booleans(), where=SIMPLE),
@@ -251,7 +257,7 @@ SINGLE: tuple[st.SearchStrategy[Effect], ...] = (
         reach=st.integers(0, 3),
     ),
     st.builds(Change, to=st.sampled_from(["flip", "W", "G", "D"]), n=FEW, up_to=st.booleans(), where=SIMPLE),
-    st.builds(Shift, n=FEW, up_to=st.booleans(), where=SIMPLE, to=SIMPLE),
+    st.builds(Shift, n=FEW, up_to=st.booleans(), where=SIMPLE, to=SIMPLE.map(_of_a_space)),
     st.builds(Points, n=st.integers(-2, 3)),
     st.builds(Points, n=st.sampled_from([0, 0, 2]), count=counts()),
     st.builds(Gain, elements=st.lists(st.sampled_from(sorted(ELEMENTS)), min_size=1, max_size=3).map(tuple)),
@@ -295,7 +301,7 @@ def _told_apart(found: Sequence[Effect]) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_different_effects_never_have_the_same_text(kind: str) -> None:
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(st.lists(KINDS[kind], min_size=10, max_size=20))
     def check(found: list[Effect]) -> None:
         _told_apart(found)
