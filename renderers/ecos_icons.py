@@ -139,7 +139,8 @@ def _points(effect: e.Points) -> Iterator[Glyph]:
 def _change(effect: e.Change) -> Iterator[Glyph]:
     yield from amount(effect.n, effect.up_to)
     if effect.to == "flip":
-        yield from (piece("G"), arrow(), joined(piece("D")))
+        was, to = ("D", "G") if effect.where.terrain == "D" else ("G", "D")
+        yield from (piece(was), arrow(), joined(piece(to)))
     else:
         yield from (_sprite("eco-spot", R), arrow(), joined(piece(effect.to)))
 

@@ -78,7 +78,10 @@ ecos-twin-out = Drawn this round: { $elements }.
 ecos-twin-market = ### Market
 ecos-twin-deck = { $deck } ({ $left } left in the deck): { $cards }
 ecos-twin-hand = ### Your hand
-ecos-twin-does = **{ $card }** ({ $number }): { $symbols }; { $leaves } leaves. { $text }
+ecos-twin-does = **{ $card }** ({ $number }): { $symbols }; { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+}. { $text }
 ecos-twin-supply = Supply: { $things }.
 ecos-supplied = { $n } { $what ->
     [water] water tiles

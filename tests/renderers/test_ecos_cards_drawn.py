@@ -107,6 +107,12 @@ def test_icons_say_kind_number_and_limit(effect: e.Effect, said: set[str]) -> No
     assert letters(tuple(item for glyph in row((effect,)) for item in glyph.items)) == said
 
 
+@pytest.mark.parametrize(("terrain", "said"), [("", ["Gr", "De"]), ("G", ["Gr", "De"]), ("D", ["De", "Gr"])])
+def test_a_flip_goes_from_the_side_that_lies_there(terrain: str, said: list[str]) -> None:
+    glyphs = row((e.Change(to="flip", where=e.Where(terrain=terrain)),))
+    assert [word for glyph in glyphs for word in sorted(letters(glyph.items))] == said
+
+
 def test_rows_of_icons_are_no_wider_than_there_is_room_and_a_sign_stays_with_its_icon() -> None:
     effects = tuple(e.Place(what=(species,), n=2) for species in SPECIES)
     for width in (120, 268, 560):

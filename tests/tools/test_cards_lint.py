@@ -66,6 +66,10 @@ def test_no_card_and_no_starting_set_of_the_game_is_wrong() -> None:
     assert list(wrong(OWN, SETS)) == []
 
 
+def test_nothing_is_missing_from_the_whole_set() -> None:
+    assert list(missing(OWN, SETS)) == []
+
+
 def test_the_command_lists_skeletons_and_faults(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(cards_lint, "CARDS", several(card(36), card(37)))
     monkeypatch.setattr(cards_lint, "POOLS", {"horizon": (36, 37)})
