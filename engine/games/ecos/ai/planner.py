@@ -15,7 +15,7 @@ from engine.games.ecos.state import EcosState
 from engine.games.ecos.verbs import EFFECTS
 from engine.games.ecos.view import EcosView
 
-FIXED = Budget(250)
+FIXED = Budget(450)
 """What it is measured with: about 30 ms a decision."""
 AHEAD = 22
 """Draws of a race: further ahead its cards are valued as they lie."""
