@@ -9,15 +9,13 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from io import BytesIO
-from random import Random
 from statistics import median
 
 from PIL import Image
 
+from bench.landscapes import views
 from bench.pictures import afresh, compare, difference, opened, resvg, tell, timed
-from engine.games.ecos.pieces import SPECIES
-from engine.games.ecos.view import EcosView, TileView
-from engine.hexgrid import Hex, distance, neighbours
+from engine.games.ecos.view import EcosView
 from renderers import ecos_samples, warm_up
 from renderers.ecos import ecos_scene
 from renderers.ecos_table import table_scene
@@ -25,52 +23,9 @@ from renderers.ecos_tableau import card_scene, tableau_scene
 from renderers.paint import ECOS, compose, paint, reduced
 from renderers.scene import Scene, scene_hash
 
-LANDSCAPES, COMPARED, HEXES, TOKENS, FAR = 60, 12, 61, 60, 4
+LANDSCAPES, COMPARED = 60, 12
 ALIKE = 7.0
 """The mean difference of pixels (0-255) up to which two pictures count as the same: outlines are everywhere."""
-
-
-def landscape(seed: int, hexes: int = HEXES, tokens: int = TOKENS, far: int = FAR) -> tuple[TileView, ...]:
-    """A landscape as somebody might play it: terrains hang together, a fifth of the tokens are mountains, a quarter forests."""
-    rng = Random(seed)
-    tiles = _tiles(rng, hexes, far)
-    placed = 0
-    while placed < tokens:
-        placed += _place(rng, tiles)
-    return tuple(tiles[hex] for hex in sorted(tiles, key=lambda hex: hex[::-1]))
-
-
-def _tiles(rng: Random, count: int, far: int) -> dict[Hex, TileView]:
-    terrains: dict[Hex, str] = {(0, 0): "W", (1, 0): "G", (0, 1): "D", (1, 1): "W"}
-    while len(terrains) < count:
-        edge = sorted({near for hex in terrains for near in neighbours(hex)} - terrains.keys())
-        hex = rng.choice([one for one in edge if distance(one, (0, 0)) <= far])
-        near = [terrains[one] for one in neighbours(hex) if one in terrains]
-        terrains[hex] = rng.choice(near) if rng.random() < 0.6 else rng.choice("WGGD")
-    return {hex: TileView(*hex, terrain, False, 0, (), 0) for hex, terrain in terrains.items()}
-
-
-def _place(rng: Random, tiles: dict[Hex, TileView]) -> bool:
-    """One token where it fits; whether it did."""
-    hex, kind = rng.choice(sorted(tiles)), rng.random()
-    q, r, terrain, mountain, forests, animals, _ = (getattr(tiles[hex], name) for name in TileView.__struct_fields__)
-    most = {"W": 0, "G": 1 + mountain, "D": int(mountain)}[terrain]
-    fits = [name for name, one in SPECIES.items() if terrain in one.on or (one.on == "mountain" and mountain)]
-    if kind < 0.2 and terrain != "W" and not mountain:
-        mountain = True
-    elif 0.2 <= kind < 0.45 and forests < most:
-        forests += 1
-    elif kind >= 0.45 and not animals:
-        animals = (rng.choice(fits),)
-    else:
-        return False
-    tiles[hex] = TileView(q, r, terrain, mountain, forests, animals, 0)
-    return True
-
-
-def views(count: int, first: int = 0) -> list[EcosView]:
-    """So many games with different landscapes."""
-    return [ecos_samples.view(land=landscape(first + i)) for i in range(count)]
 
 
 def _drawn(view: EcosView) -> bytes:

@@ -58,6 +58,24 @@ def test_arrows_go_one_way(path: Path) -> None:
     assert ours <= allowed, f"{room} must not import {sorted(ours - allowed)}"
 
 
+ONLY_MEASURED = {"chess", "ortools", "resvg_py"}
+"""Libraries that `make bench` installs, and `make test` does not."""
+
+
+def of_the_bench(path: Path) -> set[Path]:
+    """The files of the bench that a file imports, and those that they import."""
+    direct = {ROOT / f"{name.replace('.', '/')}.py" for name in imports(path) if name.startswith("bench.")}
+    direct = {one for one in direct if one.is_file()}
+    return direct.union(*(of_the_bench(one) for one in direct))
+
+
+def test_tests_need_nothing_that_only_the_bench_installs() -> None:
+    tests = sorted((ROOT / "tests").rglob("*.py"))
+    used = {one for path in tests for one in of_the_bench(path)}
+    assert len(used) >= 4
+    assert {one.name: imports(one) & ONLY_MEASURED for one in used} == {one.name: set() for one in used}
+
+
 @pytest.mark.parametrize("path", [p for p in FILES if room_of(p) == "engine"], ids=lambda p: str(p.relative_to(ROOT)))
 def test_the_engine_knows_no_clock_chat_disk_or_pixels(path: Path) -> None:
     names = {name.split(".")[0] for name in imports(path)}

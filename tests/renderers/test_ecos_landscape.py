@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench.ecos_pictures import landscape
+from bench.landscapes import landscape
 from engine.games.ecos.names import name_of
 from engine.games.ecos.pieces import SPECIES
 from engine.games.ecos.view import EcosView, TileView

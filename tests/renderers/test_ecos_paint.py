@@ -6,7 +6,7 @@ from statistics import mean
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bench.ecos_pictures import landscape, views
+from bench.landscapes import landscape, views
 from engine.games.ecos.pieces import SPECIES, TERRAINS
 from engine.games.ecos.view import TileView
 from renderers.ecos import ecos_scene

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bench.ecos_pictures import landscape
+from bench.landscapes import landscape
 from engine.games.ecos.cards import CARDS
 from engine.games.ecos.names import name_of
 from engine.games.ecos.pieces import SPECIES
