@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import balance_report
+from tools import balance_plots, balance_report
 from tools.balance_play import Plan, Played, play_all, read
 
 DOCS = Path(__file__).parent.parent / "docs/balance.md"
@@ -40,7 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not played:
         print(f"no matches in {path}: run `python -m tools.balance play` first")
         return 2
-    text, met = balance_report.report(played, _how(played))
+    folder = given.out.with_suffix("")
+    pictures = [(f"{folder.name}/{name}.png", title) for name, title in balance_plots.plots(played, folder)]
+    text, met = balance_report.report(played, _how(played), pictures)
     given.out.write_text(text, encoding="utf-8")
     print(f"{given.out}: {len(played)} matches, {met[0]} of {met[1]} goals met")
     return int(met[0] < met[1])

@@ -43,8 +43,8 @@ class Goal(NamedTuple):
     met: bool
 
 
-def report(played: Sequence[Played], how: str) -> tuple[str, tuple[int, int]]:
-    """The page (Markdown), and how many goals of how many are met."""
+def report(played: Sequence[Played], how: str, pictures: Sequence[tuple[str, str]] = ()) -> tuple[str, tuple[int, int]]:
+    """The page (Markdown), and how many goals of how many are met. `pictures`: addresses and what they show."""
     shapes = sorted({one.name for one in played})
     goals = [*_set_goals(played), *_seat_goals(played), *_card_goals(played), *_length_goals(played)]
     parts = [
@@ -53,6 +53,7 @@ def report(played: Sequence[Played], how: str) -> tuple[str, tuple[int, int]]:
         f"```\n{how}\n```",
         "Intervals are 95 % (Wilson). A victory that is shared counts in parts.",
         _table("Goals", ("goal", "found", "met"), [(one.what, one.found, "yes" if one.met else "**no**") for one in goals]),
+        "\n\n".join(f"![{title}]({address})" for address, title in pictures),
         _table(
             "Matches",
             ("kind", "matches", "draws", "rounds", "winner's points", "lead changes", "useless draws"),
@@ -83,7 +84,8 @@ def wins(one: Played) -> list[float]:
 # Sets and seats
 
 
-def _by_set(played: Iterable[Played]) -> dict[str, Share]:
+def by_set(played: Iterable[Played]) -> dict[str, Share]:
+    """Each starting set with its part of the victories, of all seats that had it."""
     won, seen = defaultdict[str, float](float), Counter[str]()
     for one in played:
         for key, share in zip(one.sets, wins(one), strict=True):
@@ -95,7 +97,7 @@ def _by_set(played: Iterable[Played]) -> dict[str, Share]:
 def _sets(name: str, played: Sequence[Played]) -> str:
     fair = 1 / len(played[0].points)
     rows = [
-        (SETS[key].name, share.all, share, f"{100 * (share.value / fair - 1):+.0f} %") for key, share in _by_set(played).items()
+        (SETS[key].name, share.all, share, f"{100 * (share.value / fair - 1):+.0f} %") for key, share in by_set(played).items()
     ]
     return _table(f"Win share by set: {name}", ("set", "times", "won", "to fair"), rows)
 
@@ -105,7 +107,7 @@ def _set_goals(played: Sequence[Played]) -> list[Goal]:
     for seats in (2, 3, 4):
         some = [one for one in played if one.name.startswith(f"{seats}-sets-")]
         if some:
-            worst = max((abs(share.value * seats - 1) for share in _by_set(some).values()), default=1.0)
+            worst = max((abs(share.value * seats - 1) for share in by_set(some).values()), default=1.0)
             what = f"each set within ±15 % of fair, {seats} seats (2,000 matches)"
             found.append(Goal(what, f"furthest {100 * worst:.0f} %, {len(some)} matches", worst <= 0.15 and len(some) >= 2000))
     return found

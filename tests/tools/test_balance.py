@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tools import balance, balance_report
+from renderers.scene import Box, Circle, Text
+from tools import balance, balance_plots, balance_report
 from tools.balance_play import Played, play, play_all, read
 
 PLANS = balance.plans("2-random", "random", 3, 7)
@@ -114,4 +115,25 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     assert [one.seed for one in read(tmp_path / "tuning.jsonl")] == [0, 1]
     out = tmp_path / "balance.md"
     assert balance.main(["report", "--folder", str(tmp_path), "--out", str(out)]) == 1
-    assert "python -m tools.balance play --shapes 2-random --player random --games 2" in out.read_text(encoding="utf-8")
+    text = out.read_text(encoding="utf-8")
+    assert "python -m tools.balance play --shapes 2-random --player random --games 2" in text
+    for address in ("balance/draws-2-random-random.png", "balance/worth.png"):
+        assert f"]({address})" in text and (tmp_path / address).read_bytes().startswith(b"\x89PNG")
+
+
+def test_plots_show_what_was_counted() -> None:
+    histogram = balance_plots.draws([41, 44, 46, 47, 48, 60])
+    columns = [item for item in histogram.items[2:] if isinstance(item, Box)]
+    heights = [column.h for column in columns]
+    assert len(columns) == 3 and heights[1] == max(heights), "what never came has no column"
+    assert round(heights[0] / heights[1], 2) == 0.67
+    assert {"3", "47"} <= {item.text for item in histogram.items if isinstance(item, Text)}
+    played = [made(1, (80, 60)), made(2, (80, 60)), made(3, (10, 60))]
+    bars = [item for item in balance_plots.wins(played).items[1:] if isinstance(item, Box)]
+    assert [round(bar.w / bars[0].w, 2) for bar in bars] == [1, 0.5]
+    apart = [
+        made(1, (80, 60), held=((1,), (36,)), played=((1,), ())),
+        made(2, (50, 60), held=((1,), (36,)), played=((), (36,))),
+    ]
+    dots = [item for item in balance_plots.worth(apart).items if isinstance(item, Circle)]
+    assert [dot.fill for dot in dots] == ["#56b4e9", "#e69f00"] and dots[0].x < dots[1].x
