@@ -4,9 +4,12 @@ answered as the greedy player would, to the end of the card."""
 from engine.core.types import Step
 from engine.games.ecos.ai.budget import Meter
 from engine.games.ecos.ai.greedy import MOST, Ids, Mind, ahead, thinned
+from engine.games.ecos.ai.value import Valuer
 from engine.games.ecos.state import EcosState
 from engine.games.ecos.verbs import EFFECTS, VERBS
 
+RIVALS = 0.5
+"""How much what the best other seat has counts against the own."""
 STEPS = 6
 """Questions of a card that are looked ahead at most."""
 BROAD, NARROW = 8, 10
@@ -21,6 +24,13 @@ class Chain(Mind):
     def __init__(self, state: EcosState, seat: int, meter: Meter) -> None:
         super().__init__(state, seat, width=0)
         self.meter = meter
+
+    def standing(self, state: EcosState) -> float:
+        """What the best other seat gets out of it counts against it."""
+        same = state.landscape is self.state.landscape
+        valuer = self.valuer if same else Valuer(state, self.ahead)
+        rivals = (player for seat, player in enumerate(state.players) if seat != self.seat)
+        return self.value(state, valuer) - RIVALS * max(map(valuer.shown, rivals))
 
     def scores(self, step: Step, options: Ids) -> dict[str, float]:
         """All at a glance, then the best of them to the end of the card."""

@@ -66,8 +66,11 @@ class Mind:
 
     def standing(self, state: EcosState) -> float:
         """The value of a state in the middle of anything."""
-        same = state.landscape is self.state.landscape and state.supply is self.state.supply
-        valuer = self.valuer if same else Valuer(state, self.ahead)
+        same = state.landscape is self.state.landscape
+        return self.value(state, self.valuer if same else Valuer(state, self.ahead))
+
+    def value(self, state: EcosState, valuer: Valuer) -> float:
+        """What the seat has and what is still to come of its card."""
         return valuer.player(_spent(state, self.seat)) + _pending(state, self.seat)
 
 

@@ -15,9 +15,9 @@ from engine.games.ecos.state import EcosState
 from engine.games.ecos.verbs import EFFECTS
 from engine.games.ecos.view import EcosView
 
-FIXED = Budget(450)
+FIXED = Budget(700)
 """What it is measured with: about 30 ms a decision."""
-AHEAD = 22
+AHEAD = 16
 """Draws of a race: further ahead its cards are valued as they lie."""
 PACE, DRAWS = 1.1, 10
 """Points of a rival for each draw, as if it had been seen for so many draws before the game."""
@@ -29,7 +29,7 @@ MOST = 8
 """Options that are raced, the best at a glance."""
 LUCK = 4
 """Looks at a deck that are imagined."""
-PRIOR = 30.0
+PRIOR = 12.0
 """As how many races the value of a position counts."""
 WHOLE = tuple(name for name, count in ELEMENTS.items() for _ in range(count))
 
@@ -78,7 +78,7 @@ class Racer:
 
     def __init__(self, mind: Mind, step: Step, options: Ids, dice: str) -> None:
         self.mind, self.step, self.dice = mind, step, dice
-        self.track = Track(mind.valuer)
+        self.track = Track(mind.state)
         self.runners = {option: self._begun(option) for option in options}
 
     def _begun(self, option: str) -> tuple[Runner, ...]:

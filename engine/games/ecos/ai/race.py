@@ -11,18 +11,20 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engine.games.ecos.ai.value import BESIDE, HELD, Valuer, symbols_of
+from engine.games.ecos.ai.value import BESIDE, HELD, Valuer, outlook, symbols_of
 from engine.games.ecos.ai.worth import ANY, CARD, CUBE, ELEMENT, PLAYED
 from engine.games.ecos.cards import CARDS
 from engine.games.ecos.effects import Cubes, Gain, GainCard, PlayCard
 from engine.games.ecos.pieces import ELEMENTS, FULL, WILD
-from engine.games.ecos.state import Player
+from engine.games.ecos.state import EcosState, Player
 
 DIAL = -1
 """The option to turn it; others are the place of a card on the table."""
 PLACES = {element: place for place, element in enumerate(ELEMENTS)}
 """Elements as numbers."""
-COST = 0.15
+HASTE = 4.0
+"""Who runs wants cards full soon, so as to fill them again: what takes many more draws counts little."""
+COST = 0.3
 """What of a cube's worth it costs to lay it on a card, from where it comes back."""
 TURNS = (0.06, 0.09, 0.15)
 """What of cashing in the next turn of the dial is worth, by where it stands."""
@@ -81,8 +83,8 @@ def _fresh(plan: Plan) -> float:
 class Track:
     """What is the same in all races of a decision: what cards are worth, and what is to come."""
 
-    def __init__(self, valuer: Valuer) -> None:
-        self._valuer = valuer
+    def __init__(self, state: EcosState) -> None:
+        valuer = self._valuer = Valuer(state, outlook(state, HASTE))
         self._plans: dict[int, Plan] = {}
         self.costs = [0.0, *(COST * (valuer.cubes(count) - valuer.cubes(count - 1)) for count in range(1, MANY))]
 

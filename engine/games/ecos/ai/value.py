@@ -42,13 +42,14 @@ class Outlook(NamedTuple):
     comes: Mapping[str, float]
 
 
-def outlook(state: EcosState) -> Outlook:
-    """Of the bag as it is and as it will be after the next wild, half and half."""
+def outlook(state: EcosState, most: float = 1_000.0) -> Outlook:
+    """Of the bag as it is and as it will be after the next wild, half and half. `most`: elements that take longer than so many
+    draws are thought to come too late."""
     lead = max(player.points for player in state.players)
     wilds, size = state.bag.count(WILD), len(state.bag)
     to_wild = 1.0 if state.swift else (size + 1) / (wilds + 1)
     draws = max(0.0, state.target - lead) / PACE + to_wild
-    stays = 1 - 1 / max(2.0, draws)
+    stays = 1 - 1 / min(most, max(2.0, draws))
     comes = {}
     total = sum(ELEMENTS.values())
     for element, count in ELEMENTS.items():
@@ -145,6 +146,10 @@ class Valuer:
         """All that a seat has."""
         table = tableau(self.built(one) for one in player.tableau)
         return player.points + table + self.cubes(player.cubes) + self.hand(player.hand) + self.dial(player)
+
+    def shown(self, player: Player) -> float:
+        """What everybody can see that a seat has, but for its cubes and dial."""
+        return player.points + tableau(self.built(one) for one in player.tableau)
 
     def dial(self, player: Player) -> float:
         """What cashing in will bring, the sooner the more (E12)."""
