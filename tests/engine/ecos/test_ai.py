@@ -11,9 +11,12 @@ import msgspec
 import pytest
 
 from engine.core import rng, run
-from engine.core.types import Answer, Choice
+from engine.core.types import Answer, Choice, Step
 from engine.games.ecos import ai
+from engine.games.ecos.ai import chain
+from engine.games.ecos.ai import greedy as greedy_player
 from engine.games.ecos.ai.budget import Budget, Meter
+from engine.games.ecos.ai.greedy import ahead
 from engine.games.ecos.ai.imagine import imagine, shuffled, unseen
 from engine.games.ecos.ai.planner import planner
 from engine.games.ecos.cards import CARDS
@@ -227,6 +230,15 @@ def test_the_better_branch_is_chosen(name: str) -> None:
     assert answer(play, name) == ("mode:1",)
 
 
+@pytest.mark.parametrize("name", THINKERS)
+def test_what_the_rest_of_a_card_will_bring_counts(name: str) -> None:
+    """Too many results follow for greedy to look at them: it goes by the effects that are left."""
+    lands = {f"{q},{r}": Tile("G") for q in range(4) for r in range(4)}
+    number = card("sun", Choose(options=((Points(n=3),), (Place(what=("W", "G", "D")), Points(n=8)))))
+    play = Play(table(seat(full(number)), seat(), bag="sun wild leaf", landscape=lands)).say(0, f"put:{number}:sun")
+    assert answer(play, name) == ("mode:1",)
+
+
 def answer(play: Play, name: str) -> tuple[str, ...]:
     """What a player says at this table."""
     (choice,) = play.asked.values()
@@ -248,8 +260,8 @@ def test_a_stopped_meter_stays_stopped() -> None:
 
 
 def commits(most: int) -> list[Asked]:
-    """Decisions of a draw with several options, and those of cards."""
-    kinds = ("commit", "place")
+    """Decisions with several options, of all sorts that the planner thinks about."""
+    kinds = ("start", "commit", "cash", "take", "play", "place")
     found = [one for one in asked(SETUPS["ecos"][0], 7, ("greedy",), most) if len(one.choice.question.options) > 2]
     return [one for one in found if one.choice.question.kind in kinds]
 
@@ -279,3 +291,21 @@ def test_the_planner_keeps_to_its_iterations(iterations: int) -> None:
 
         planner(one.view, one.choice, one.number, Budget(iterations, stop))
         assert len(asked_times) <= iterations
+
+
+def test_the_planner_stops_in_the_middle_of_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a budget for a glance at all options and two looks more it makes hardly more states than that."""
+    number = card("sun", Place(what=("W", "G", "D"), n=3), Points(n=1))
+    play = Play(table(seat(full(number)), seat(), bag="sun wild leaf")).say(0, f"put:{number}:sun")
+    (choice,) = play.asked.values()
+    made: list[str] = []
+
+    def counted(state: EcosState, step: Step, option: str) -> EcosState:
+        made.append(option)
+        return ahead(state, step, option)
+
+    monkeypatch.setattr(chain, "ahead", counted)
+    monkeypatch.setattr(greedy_player, "ahead", counted)
+    options = len(choice.question.options)
+    planner(GAME.view(play.state, 0), choice, 7, Budget(chain.COST * (options - 1 + 2)))
+    assert options + 2 <= len(made) <= options + 4
