@@ -3,19 +3,21 @@ bag, and each option is raced towards the end of the game (`race`); what changes
 the questions that follow with it (`chain`).
 """
 
+from collections.abc import Callable
+
 from engine.core.types import Choice, Step
 from engine.games.ecos.ai.budget import Budget, Meter
 from engine.games.ecos.ai.chain import Chain
 from engine.games.ecos.ai.greedy import Ids, Mind, Picks, decide, threes_of
 from engine.games.ecos.ai.imagine import imagine, shuffled
 from engine.games.ecos.ai.race import PLACES, Course, Runner, Track, run_through
-from engine.games.ecos.ai.value import symbols_of
-from engine.games.ecos.pieces import ELEMENTS, LOOKED, WILD
+from engine.games.ecos.gaining import DIAL
+from engine.games.ecos.pieces import ELEMENTS, WILD
 from engine.games.ecos.state import EcosState
 from engine.games.ecos.verbs import EFFECTS
 from engine.games.ecos.view import EcosView
 
-FIXED = Budget(700)
+FIXED = Budget(1_000)
 """What it is measured with: about 30 ms a decision."""
 AHEAD = 16
 """Draws of a race: further ahead its cards are valued as they lie."""
@@ -27,10 +29,10 @@ THREES = 10
 """Starting threes that are raced."""
 MOST = 8
 """Options that are raced, the best at a glance."""
-LUCK = 4
-"""Looks at a deck that are imagined."""
-PRIOR = 12.0
+PRIOR = 40.0
 """As how many races the value of a position counts."""
+RACED = ("commit", "element")
+"""The questions that are raced, and the start."""
 WHOLE = tuple(name for name, count in ELEMENTS.items() for _ in range(count))
 
 
@@ -48,78 +50,32 @@ def course(state: EcosState, seat: int, salt: str) -> Course:
     return Course([PLACES[one] for one in elements], ends, wild or state.swift, state.target, rival, pace)
 
 
-# What an option is in a race
-
-
 def _covered(runner: Runner, option: str) -> None:
-    if option == "dial":
+    """A cube for an element, or the dial."""
+    if option == DIAL.id:
         return runner.turn()
     _, card, symbol = option.split(":")
     at = next(at for at, plan in enumerate(runner.plans) if plan.card == int(card))
     return runner.put(at, runner.plans[at].covers[PLACES[symbol]][runner.masks[at]])
 
 
-def _cashed(runner: Runner, option: str) -> None:
-    if option == "keep":
-        return
-    runner.dial = 0
-    if option == "cube":
-        runner.cubes += 1
-    elif option == "play":
-        runner.play()
-
-
-def _card_of(option: str) -> int:
-    return int(option.split(":")[1])
+def _begins(runner: Runner, option: str) -> None:
+    """Three cards of the hand on the table."""
+    cards = [int(pick.split(":")[1]) for pick in option.split("+")]
+    chosen = [plan for plan in runner.hand if plan.card in cards]
+    runner.hand = [plan for plan in runner.hand if plan.card not in cards]
+    for plan in chosen:
+        runner.lay(plan)
 
 
 class Racer:
-    """One decision that is raced: a runner for each option, or several where luck decides, and how far they came."""
+    """One decision that is raced: a runner for each option, and how far they came."""
 
-    def __init__(self, mind: Mind, step: Step, options: Ids, dice: str) -> None:
-        self.mind, self.step, self.dice = mind, step, dice
-        self.track = Track(mind.state)
-        self.runners = {option: self._begun(option) for option in options}
-
-    def _begun(self, option: str) -> tuple[Runner, ...]:
-        mind, op = self.mind, self.step.op
-        if option.startswith("look:"):
-            return tuple(self._held(self._better(pair)) for pair in _pairs(mind.state.decks[option[5:]]))
-        if option == "gain" or op in ("take", "look"):
-            return (self._held(self._open_card() if option == "gain" else _card_of(option)),)
-        runner = Runner(self.track, mind.player)
-        if op in ("commit", "element"):
-            _covered(runner, option)
-        elif op == "cash":
-            _cashed(runner, option)
-        else:
-            self._laid(runner, tuple(map(_card_of, option.split("+"))))
-        return (runner,)
-
-    def _open_card(self) -> int:
-        """The best card that lies open, if any does."""
-        return self._better(tuple(card for cards in self.mind.state.market.values() for card in cards))
-
-    def _better(self, cards: tuple[int, ...]) -> int:
-        return max(cards, key=self.mind.valuer.new, default=0)
-
-    def _held(self, card: int) -> Runner:
-        """With this card gained; the race knows nothing of features, they count as they are."""
-        runner = Runner(self.track, self.mind.player)
-        runner.dial = runner.dial if self.step.op != "cash" else 0
-        if card and not symbols_of(card):
-            runner.points += self.mind.valuer.hand((card,))
-        elif card and self.step.args.get("play"):
-            runner.lay(self.track.plan(card))
-        elif card:
-            runner.hold(self.track.plan(card))
-        return runner
-
-    def _laid(self, runner: Runner, cards: tuple[int, ...]) -> None:
-        """Cards of the hand on the table."""
-        runner.hand = [plan for plan in runner.hand if plan.card not in cards]
-        for card in cards:
-            runner.lay(self.track.plan(card))
+    def __init__(self, mind: Mind, options: Ids, does: Callable[[Runner, str], None], dice: str) -> None:
+        self.mind, self.dice, track = mind, dice, Track(mind.state)
+        self.runners = {option: Runner(track, mind.player) for option in options}
+        for option, runner in self.runners.items():
+            does(runner, option)
 
     def best(self, meter: Meter, prior: dict[str, float]) -> str:
         """By the mean of all races, all options on the same courses; the worse half is dropped again and again.
@@ -133,39 +89,23 @@ class Racer:
                     return max(left, key=lambda one: sums[one] + PRIOR * prior[one])
                 dealt = course(self.mind.state, self.mind.seat, f"{self.dice}:{raced}")
                 for option in left:
-                    luck = self.runners[option]
-                    sums[option] += run_through(luck[raced % len(luck)].again(), dealt)
+                    sums[option] += run_through(self.runners[option].again(), dealt)
                 raced += 1
             left = sorted(left, key=lambda one: -(sums[one] + PRIOR * prior[one]))[: max(2, (len(left) + 1) // 2)]
 
 
-def _pairs(cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """What might lie on top of a deck."""
-    pairs = tuple(cards[at : at + LOOKED] for at in range(0, LUCK * LOOKED, LOOKED))
-    return tuple(pair for pair in pairs if pair) or ((),)
-
-
-RACED = {"commit", "element", "cash", "play", "take", "look"}
-"""The questions that are raced, and the start."""
-
-
 def think(state: EcosState, seat: int, step: Step, options: Ids, budget: Budget, dice: str) -> Picks:
-    """The picks of a question, in an imagined state."""
+    """The picks of a question, in an imagined state. What is neither raced nor followed is decided at a glance."""
     meter = Meter(budget)
-    if step.op == "start":
-        return _start(Mind(state, seat), step, options, meter, dice)
-    if step.op in RACED and len(options) > 1:
-        mind = Mind(state, seat)
-        return (Racer(mind, step, options, dice).best(meter, mind.scores(step, options)),)
     if step.op in EFFECTS:
         return decide(Chain(state, seat, meter), step, options, dice)
-    return decide(Mind(state, seat), step, options, dice)
-
-
-def _start(mind: Mind, step: Step, options: Ids, meter: Meter, dice: str) -> Picks:
-    """The best threes at a glance are raced."""
-    threes = {"+".join(three): worth for three, worth in threes_of(mind, options)[:THREES]}
-    return tuple(Racer(mind, step, tuple(threes), dice).best(meter, threes).split("+"))
+    mind = Mind(state, seat)
+    if step.op == "start":
+        threes = {"+".join(three): worth for three, worth in threes_of(mind, options)[:THREES]}
+        return tuple(Racer(mind, tuple(threes), _begins, dice).best(meter, threes).split("+"))
+    if step.op in RACED and len(options) > 1:
+        return (Racer(mind, options, _covered, dice).best(meter, mind.scores(step, options)),)
+    return decide(mind, step, options, dice)
 
 
 def planner(view: EcosView, choice: Choice, number: int, budget: Budget = FIXED) -> Picks:

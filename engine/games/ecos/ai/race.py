@@ -6,7 +6,6 @@ Elements come in an order that is dealt from the public counts of the bag. Whoev
 value of its cards most; cards that bring elements bring them into the race.
 """
 
-from bisect import insort
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
@@ -202,10 +201,6 @@ class Runner:
         self.plans.append(plan)
         self.leaves.append(CARDS[plan.card].leaves)
         self.masks.append(0)
-
-    def hold(self, plan: Plan) -> None:
-        """A card more in the hand."""
-        insort(self.hand, plan, key=_fresh)
 
     def standing(self) -> float:
         """In points, in the middle of a race: of what lies on the table the next ECO of each card counts."""
