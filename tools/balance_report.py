@@ -136,8 +136,10 @@ def _seat_goals(played: Sequence[Played]) -> list[Goal]:
     for name in sorted({one.name for one in played}):
         some = [one for one in played if one.name == name]
         seats = len(some[0].points)
-        worst = max(abs(share.value * seats - 1) for share in _by_seat(some, True))
-        found.append(Goal(f"no seat beyond ±10 % of fair: {name}", f"furthest {100 * worst:.0f} %", worst <= 0.10))
+        shares = [share for first in (False, True) for share in _by_seat(some, first)]
+        worst = max(abs(share.value * seats - 1) for share in shares)
+        what = f"no seat and no place from the first Harbinger beyond ±10 % of fair: {name}"
+        found.append(Goal(what, f"furthest {100 * worst:.0f} %, {len(some)} matches", worst <= 0.10))
     return found
 
 

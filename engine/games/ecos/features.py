@@ -216,7 +216,46 @@ def _key(board: _Board, bit: int) -> Key:
     return key_of((bit % board.width + board.left, bit // board.width + board.top))
 
 
-_last: tuple[Landscape, dict[int, tuple[Place, ...]]] = {}, {}
+def _most(board: _Board, shape: _Shape, fitting: dict[_Kind, int]) -> int:
+    """How many cells fit where most of them do and the tile covers no other feature: all anchors are counted at once, plane by
+    plane of binary numbers."""
+    planes: list[int] = []
+    for kind, distance in shape.cells:
+        carry = fitting[kind] >> distance
+        for at, plane in enumerate(planes):
+            planes[at], carry = plane ^ carry, plane & carry
+        planes.append(carry)
+    left = ~reduce(or_, (board.features >> distance for distance in shape.covered))
+    most = 0
+    for at in reversed(range(len(planes))):
+        if planes[at] & left:
+            left &= planes[at]
+            most |= 1 << at
+    return most
+
+
+def _lacking(landscape: Landscape, number: int) -> int:
+    feature = feature_of(number)
+    board = _board(landscape, _reach(number))
+    fitting = _fitting(board, feature)
+    found = len(feature.cells) - max(_most(board, shape, fitting) for shape in _shapes(number, board.width))
+    if found or feature.shore is None or feature.shore.island is None:
+        return found
+    return min(_ashore(board, number, fitting, feature.shore.island), default=len(feature.cells))
+
+
+def _ashore(board: _Board, number: int, fitting: dict[_Kind, int], empty: int) -> Iterator[int]:
+    """How many hexes around each place where all cells fit are land, or empty and should be water."""
+    land, water = _terrain(board, LAND), board.terrains[WATER]
+    for shape in _shapes(number, board.width):
+        for anchor in _anchors(fitting, shape):
+            moved = anchor - _reach(number) * board.width
+            if not shape.tile << moved & board.features:
+                around = shape.around << moved
+                yield (around & land).bit_count() + max(0, (around & ~(land | water)).bit_count() - empty)
+
+
+_last: tuple[Landscape, dict[int, tuple[Place, ...]], dict[int, int]] = {}, {}, {}
 
 
 def places(state: EcosState, number: int) -> tuple[Place, ...]:
@@ -225,13 +264,28 @@ def places(state: EcosState, number: int) -> tuple[Place, ...]:
 
     Landscapes never change in place: what was found on the last one is kept, for it is asked about again and again.
     """
-    global _last
-    landscape, found = _last
-    if landscape is not state.landscape:
-        landscape, found = _last = state.landscape, {}
+    _, found, _ = _known(state.landscape)
     if number not in found:
-        found[number] = _matches(landscape, number)
+        found[number] = _matches(state.landscape, number)
     return found[number]
+
+
+def lacking(state: EcosState, number: int) -> int:
+    """How many hexes at least must become different until the pattern matches somewhere, by its cells and an island's shore
+    alone. 0 only where it matches; where nothing but totals or a river (E29) is wrong, 1."""
+    if places(state, number):
+        return 0
+    _, _, found = _known(state.landscape)
+    if number not in found:
+        found[number] = max(1, _lacking(state.landscape, number))
+    return found[number]
+
+
+def _known(landscape: Landscape) -> tuple[Landscape, dict[int, tuple[Place, ...]], dict[int, int]]:
+    global _last
+    if _last[0] is not landscape:
+        _last = landscape, {}, {}
+    return _last
 
 
 def hexes_of(landscape: Landscape, number: int) -> Place:

@@ -257,3 +257,45 @@ def test_e29_long_landscapes_do_not_run_into_themselves() -> None:
     assert places({**ends, "1,0": replace(ends["0,0"]), "-1,1": replace(ends["0,0"])}, SAHARA) == (
         ("0,0", "1,0", "-1,1", "0,1"),
     )
+
+
+# How near a pattern is, for computer players
+
+
+def missing(landscape: Landscape, number: int) -> int:
+    """Every turn laid on every hex, and the cells counted that do not fit. `turned` goes 7 and -11 hexes away."""
+    feature, least = features.feature_of(number), 99
+    around = range(-7, 8)
+    hexes = {(q + dq - 7, r + dr + 11) for q, r in map(axial, landscape) for dq in around for dr in around}
+    for times in range(6):
+        for mirrored in (False, True):
+            cells = [(axial(turned(cell.at, times, mirrored)), cell) for cell in feature.cells]
+            tile = [axial(turned(key, times, mirrored)) for key in feature.tile]
+            for q, r in hexes:
+                under = [landscape.get(key_of((q + at[0], r + at[1]))) for at in tile]
+                if not any(one and one.feature for one in under):
+                    found = [(landscape.get(key_of((q + at[0], r + at[1]))), cell) for at, cell in cells]
+                    fits = [one and one.terrain in cell.terrain and (one.mountain or not cell.mountain) for one, cell in found]
+                    least = min(least, fits.count(True) * -1 + len(fits))
+    return least
+
+
+@pytest.mark.parametrize("number", [number for number in FITTING if number != MADAGASCAR])
+def test_what_a_pattern_lacks_is_what_counting_at_every_turn_on_every_hex_finds(number: int) -> None:
+    rng, seen = random.Random(f"lacks {number}"), set()
+    for tiles in (4, 7, 10, 14, 18, 25):
+        landscape = random_landscape(rng, tiles, MIXTURES["even"])
+        for key in rng.sample(sorted(landscape), 2):
+            landscape[key] = replace(landscape[key], feature=199)
+        least = 0 if places(landscape, number) else max(1, missing(landscape, number))
+        assert features.lacking(state_with(landscape), number) == least
+        seen.add(least)
+    assert len(seen) > 1
+
+
+def test_an_island_lacks_what_is_land_around_it_and_water_on_all_but_four_hexes() -> None:
+    island = land("G 0,0 1,0 2,0", "W 3,0 2,1 1,1 0,1 -1,1 -1,0")
+    assert features.lacking(state_with(island), MADAGASCAR) == 0
+    assert features.lacking(state_with({**island, "-1,0": replace(island["0,0"])}), MADAGASCAR) == 1
+    assert features.lacking(state_with({key: one for key, one in island.items() if key not in ("3,0", "2,1")}), MADAGASCAR) == 2
+    assert features.lacking(state_with(land("G 0,0 1,0")), MADAGASCAR) == 1

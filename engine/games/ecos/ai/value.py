@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.games.ecos import benefits, features
 from engine.games.ecos.ai.worth import card_worth, worth_of
-from engine.games.ecos.cards import CARDS
+from engine.games.ecos.cards import CARDS, is_feature
 from engine.games.ecos.pieces import CASH, ELEMENTS, FULL, WILD
 from engine.games.ecos.state import Built, EcosState, Player
 
@@ -19,7 +19,7 @@ PACE = 1.5
 BESIDE = (1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2)
 """Only one cube is laid with a draw: the best card counts whole, each further one less."""
 HELD = (0.3, 0.15, 0.1, 0.05)
-"""What cards of the hand count, the best first: they must be played first."""
+"""What cards of the hand count, the best first, but for features: they must be played first."""
 CUBES = (0.0, 2.0, 3.0, 3.6, 4.0, 4.3, 4.5, 4.7, 4.8, 4.9)
 MORE = 0.1
 """What cubes of the own supply are worth together, and each beyond these."""
@@ -29,8 +29,8 @@ TURNED = (0.2, 0.5)
 """What of cashing in at 3 counts where the dial is at 1 and at 2."""
 SLOW = 12
 """With so many draws left a cube is worth as much as ever."""
-AWAY = 0.6
-"""What a feature whose pattern is not there yet is worth of one that fits."""
+AWAY = (0.9, 0.5, 0.3, 0.15)
+"""What a feature in the hand is worth of a declared one: its pattern lies there already, lacks one hex, two, more."""
 WAKES = 0.12
 """How often a benefit comes with each draw left."""
 
@@ -102,20 +102,16 @@ class Valuer:
         return self._later[card, leaves]
 
     def built(self, built: Built) -> float:
-        """A card of a tableau, as it lies there."""
+        """A card of a tableau, as it lies there; no feature."""
         symbols = symbols_of(built.card)
-        if not symbols:
-            return self.feature(built.card, there=True)
         wait = self.wait(symbols, built.covered)
         return wait * (self.worth(built.card) + self.fresh(built.card, built.leaves - 1))
 
     def new(self, card: int) -> float:
         """A card, were it just played; a feature, were it declared."""
-        feature = CARDS[card].feature
-        if feature is None:
+        if not is_feature(card):
             return self.fresh(card, CARDS[card].leaves)
-        fits = bool(features.places(self.state, card))
-        return (1.0 if fits else AWAY / 2) * (self.feature(card) + worth_of(self.state, feature.placed))
+        return AWAY[min(features.lacking(self.state, card), len(AWAY) - 1)] * self.feature(card)
 
     def feature(self, card: int, there: bool = False) -> float:
         """What the benefits of a declared feature will bring, and its end of the game."""
@@ -138,18 +134,23 @@ class Valuer:
         return whole * min(1.0, self.ahead.draws / SLOW)
 
     def hand(self, cards: tuple[int, ...]) -> float:
-        """Of cards that are still to be played."""
-        best = sorted((self.new(card) for card in cards), reverse=True)
-        return sum(value * part for value, part in zip(best, HELD, strict=False))
+        """Of cards that are still to be played; a feature is declared from there."""
+        best = sorted((self.new(card) for card in cards if symbols_of(card)), reverse=True)
+        held = sum(value * part for value, part in zip(best, HELD, strict=False))
+        return held + sum(self.new(card) for card in cards if not symbols_of(card))
 
     def player(self, player: Player) -> float:
         """All that a seat has."""
-        table = tableau(self.built(one) for one in player.tableau)
-        return player.points + table + self.cubes(player.cubes) + self.hand(player.hand) + self.dial(player)
+        return self.shown(player) + self.cubes(player.cubes) + self.hand(player.hand) + self.dial(player)
 
     def shown(self, player: Player) -> float:
         """What everybody can see that a seat has, but for its cubes and dial."""
-        return player.points + tableau(self.built(one) for one in player.tableau)
+        cards = tableau(self.built(one) for one in player.tableau if symbols_of(one.card))
+        return (
+            player.points
+            + cards
+            + sum(self.feature(one.card, there=True) for one in player.tableau if not symbols_of(one.card))
+        )
 
     def dial(self, player: Player) -> float:
         """What cashing in will bring, the sooner the more (E12)."""
@@ -171,7 +172,7 @@ class Valuer:
         values = [self.new(card) for card in player.hand if symbols_of(card)]
         if not values:
             return 0.0
-        have = [self.built(one) for one in player.tableau]
+        have = [self.built(one) for one in player.tableau if symbols_of(one.card)]
         return tableau([*have, max(values)]) - tableau(have) - HELD[0] * max(values)
 
     def gain(self) -> float:

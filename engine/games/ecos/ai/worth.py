@@ -6,6 +6,7 @@ from functools import cache
 from engine.games.ecos import selecting
 from engine.games.ecos.cards import CARDS
 from engine.games.ecos.effects import (
+    ANYWHERE,
     Change,
     Choose,
     Count,
@@ -24,6 +25,7 @@ from engine.games.ecos.effects import (
     Shift,
     When,
     Where,
+    branches,
 )
 from engine.games.ecos.pieces import TERRAINS, WILD
 from engine.games.ecos.state import EcosState
@@ -36,6 +38,14 @@ TOUCH = 0.15
 """A change of the landscape, for what other cards may make of it."""
 BESIDES = 2.2
 """How many hexes or tokens a count about a hex that is still to be chosen finds: who chooses takes a good one."""
+INSIDE = 0.9
+"""What is placed inside of "you may", "choose one", "when" and "as often as", of what stands there."""
+NEW = 0.8
+"""A hex that fits because of a piece that is placed: not each piece finds one that did not fit before."""
+BETTER = 0.4
+"""An animal that may move, where a count asks about places: often it stands there already, or there is none."""
+ALL = 7
+"""Animals of some species, where all of them may move."""
 SURE, UNSURE = 0.9, 0.5
 """The chance that the condition of a `When` holds, where it does now and where that cannot be said yet."""
 
@@ -60,23 +70,52 @@ def known(state: EcosState, counted: Count) -> bool:
 
 def _grown(counted: Count, before: Iterable[Effect]) -> float:
     """How much of what is counted the card itself brings first."""
-    return sum(one.n * _same(counted, one) for one in before if isinstance(one, Place))
+    brought = _brought(before, moved=counted.of == "sharing" or counted.where != ANYWHERE)
+    return sum(times * _same(counted, frozenset(what)) for what, times in brought)
 
 
-def _same(counted: Count, placed: Place) -> float:
-    """The part of what is placed that the count is about."""
-    what = set(placed.what)
+def _brought(effects: Iterable[Effect], moved: bool) -> Iterable[tuple[tuple[str, ...], float]]:
+    """What pieces effects put on the landscape, and about how many. `moved`: animals that move somewhere better too."""
+    for effect in effects:
+        if isinstance(effect, Place):
+            yield effect.what, float(effect.n)
+        elif isinstance(effect, Move) and moved:
+            yield effect.species, BETTER * (effect.n or ALL)
+        elif isinstance(effect, Change):
+            yield (("G", "D") if effect.to == "flip" else (effect.to,)), float(effect.n)
+        elif inner := branches(effect):
+            part = INSIDE / len(inner) * (not isinstance(effect, Others))
+            yield from ((what, part * times) for branch in inner for what, times in _brought(branch, moved))
+
+
+def _same(counted: Count, what: frozenset[str]) -> float:
+    """The part of a piece, one of these, that a count is about; more than 1 where it makes its neighbours count too."""
     if counted.of in ("mountains", "forests"):
         return counted.of[:-1] in what
-    if counted.of in ("animals", "species"):
+    if counted.of in ("animals", "species", "sharing"):
         wanted = set(counted.species)
-        part = 1.0 if not wanted else len(what & wanted) > 0
-        animal = not what & {*TERRAINS, "mountain", "forest"}
-        return part * animal * (0.5 if counted.of == "species" else 1.0)
-    letters = counted.terrain or counted.where.terrain
-    if counted.of == "habitats":
-        return 0.3 * (letters in what if letters else False)
-    return 0.8 * bool(letters and set(letters) & what)
+        part = 1.0 if not wanted or counted.of == "sharing" else len(what & wanted) > 0
+        return part * _animal(what) * (1.0 if counted.of == "animals" else 0.5)
+    if counted.of in ("habitats", "largest"):
+        kinds = {counted.terrain} if counted.terrain in ("mountain", "forest") else set(counted.terrain)
+        return (0.3 if counted.of == "habitats" else 0.8) * bool(kinds & what)
+    return _fits(counted.where, what)
+
+
+def _animal(what: frozenset[str]) -> bool:
+    return not what & {*TERRAINS, "mountain", "forest"}
+
+
+def _fits(where: Where, what: frozenset[str]) -> float:
+    """How many hexes more fit with such a piece there: its own, and those next to it."""
+    own = (
+        bool(set(where.terrain) & what)
+        or bool(where.mountain and "mountain" in what)
+        or bool(where.forest and "forest" in what)
+        or bool(set(where.animals) & what)
+        or bool(where.lonely is False and _animal(what))
+    )
+    return NEW * own + (0.0 if where.near is None else _fits(where.near, what))
 
 
 def counted(state: EcosState, count: Count, before: Iterable[Effect]) -> float:

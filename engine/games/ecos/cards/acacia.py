@@ -49,7 +49,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("W",), where=beside("hex")),
             Place(what=("W",), where=Where(near=at("tile"), far=at("hex"))),
             Place(what=LANDS, n=2, where=Where(near=WATER)),
-            Points(n=3, count=Count(of="hexes", where=Where(terrain="W", edge=False), each=2, most=12)),
+            Points(n=4, count=Count(of="hexes", where=Where(terrain="W", edge=False), each=2, most=12)),
         ),
     ),
     Card(
@@ -62,7 +62,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=CROCODILE, n=2, where=Where(far=Where(animals=CROCODILE))),
             Hunt(predator="crocodile", prey=AT_THE_FORD, up_to=True),
             prey(4),
-            Points(n=3, count=Count(of="habitats", terrain="W", where=Where(animals=CROCODILE), each=2, most=10)),
+            Points(n=4, count=Count(of="habitats", terrain="W", where=Where(animals=CROCODILE), each=2, most=10)),
         ),
     ),
 )
@@ -76,7 +76,7 @@ BROWN: tuple[Card, ...] = (
         leaves=4,
         effects=(
             Place(what=("W",), where=Where(near=WATER)),
-            Points(n=1, count=Count(of="hexes", where=Where(terrain=LAND, near=at("tile")), most=3)),
+            Points(n=2, count=Count(of="hexes", where=Where(terrain=LAND, near=at("tile")), most=3)),
             Place(what=LANDS, where=beside("tile")),
         ),
     ),
@@ -107,7 +107,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=FLAMINGO),
             Place(what=FLAMINGO, up_to=True, where=beside("animal")),
-            Points(n=2, count=Count(of="animals", species=FLAMINGO, where=Where(near=Where(animals=FLAMINGO)), most=4)),
+            Points(n=3, count=Count(of="animals", species=FLAMINGO, where=Where(near=Where(animals=FLAMINGO)), most=4)),
         ),
     ),
     Card(
@@ -121,7 +121,7 @@ BROWN: tuple[Card, ...] = (
             Others(effects=(Move(species=ANIMALS, stay=True, where=beside("animal")),)),
             Hunt(predator="crocodile", prey=AT_THE_FORD, up_to=True),
             prey(5),
-            Points(n=2),
+            Points(n=4),
             Gain(elements=("egg",)),
         ),
     ),
@@ -134,7 +134,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("W",), where=Where(near=WATER)),
             Place(what=("forest",), where=beside("tile")),
-            Points(n=1, count=Count(of="forests", where=Where(near=WATER), most=4)),
+            Points(n=2, count=Count(of="forests", where=Where(near=WATER), most=4)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -148,14 +148,14 @@ BROWN: tuple[Card, ...] = (
             Place(what=("W",)),
             Pick(where=Where(terrain=LAND, lonely=True, edge=True)),
             Shift(where=at("hex"), to=Where(far=Where(terrain=LAND))),
-            Points(n=2, count=Count(of="hexes", where=Where(terrain="W", near=at("changed")), most=4)),
+            Points(n=3, count=Count(of="hexes", where=Where(terrain="W", near=at("changed")), most=4)),
         ),
     ),
     Card(
         number=132,
         name="A Year of High Water",
         deck="brown",
-        symbols=("sun", "water", "water", "grass", "stone"),
+        symbols=("sun", "water", "water", "grass"),
         leaves=2,
         effects=(
             Pick(where=WATER),
@@ -179,7 +179,7 @@ BROWN: tuple[Card, ...] = (
                 count=Count(of="animals", species=CROCODILE, where=Where(near=Where(terrain="D")), most=2),
                 effects=(Gain(elements=("egg",)),),
             ),
-            Points(n=2),
+            Points(n=3),
         ),
     ),
 )

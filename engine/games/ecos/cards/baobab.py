@@ -34,7 +34,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=ANIMALS, n=2, where=beside("forest")),
-            Points(count=Count(of="species", where=beside("forest"), each=3, most=15)),
+            Points(count=Count(of="species", where=beside("forest"), each=3, most=13)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -136,7 +136,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("D",), where=Where(far=WATER)),
             Place(what=("oryx",), where=at("tile")),
-            Points(n=1, count=Count(of="hexes", where=Where(terrain="D", far=WATER), most=4)),
+            Points(n=2, count=Count(of="hexes", where=Where(terrain="D", far=WATER), most=4)),
             Gain(elements=("egg",)),
         ),
     ),
@@ -163,7 +163,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("G",), n=3, where=Where(near=GRASSLAND)),
             Place(what=("W",), n=2, up_to=True, where=Where(near=GRASSLAND)),
             Place(what=("zebra",), n=2),
-            Points(n=3, count=Count(of="largest", terrain="G", where=Where(animals=("zebra",)), most=10)),
+            Points(n=2, count=Count(of="largest", terrain="G", where=Where(animals=("zebra",)), most=10)),
         ),
     ),
 )

@@ -36,7 +36,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G",), n=2),
             Place(what=("antelope",), n=2),
-            Points(count=Count(of="animals", species=("antelope",), each=3, most=18)),
+            Points(count=Count(of="animals", species=("antelope",), each=3, most=15)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -50,7 +50,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=ANIMALS, where=NEXT_TO_WATER),
             Move(species=ANIMALS, spaces=2, n=2, stay=True),
             Pick(where=Where(terrain="W")),
-            Points(count=Count(of="species", where=beside("hex"), each=3, most=18)),
+            Points(n=3, count=Count(of="species", where=beside("hex"), each=3, most=18)),
         ),
     ),
     Card(
@@ -64,7 +64,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("lion",)),
             Hunt(predator="lion", prey=("antelope", "giraffe", "meerkat"), up_to=True),
             prey(4),
-            Points(count=Count(of="hexes", where=Where(within="animal"), each=2, most=16)),
+            Points(n=2, count=Count(of="hexes", where=Where(within="animal"), each=2, most=16)),
         ),
     ),
     Card(
@@ -75,7 +75,7 @@ BLUE: tuple[Card, ...] = (
         leaves=1,
         effects=(
             Place(what=ANIMALS, n=2),
-            Points(count=Count(of="species", each=3, most=27)),
+            Points(n=3, count=Count(of="species", each=3, most=27)),
             Others(effects=(May(effects=(Place(what=ANIMALS),)),)),
         ),
     ),
@@ -101,7 +101,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("W",), where=Where(far=Where(terrain="W"))),
             Place(what=("manatee",), where=at("tile")),
-            Points(count=Count(of="habitats", terrain="W", each=3, most=12)),
+            Points(count=Count(of="habitats", terrain="W", each=3, most=10)),
         ),
     ),
     Card(
@@ -142,7 +142,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("antelope", "giraffe"), where=at("tile")),
-            Points(n=2),
+            Points(n=5),
         ),
     ),
     Card(
@@ -167,7 +167,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("G",)),
             Place(what=("forest",), where=at("tile")),
             Place(what=("giraffe",), where=at("forest")),
-            Points(count=Count(of="animals", species=("giraffe",), where=Where(forest=True), each=2, most=4)),
+            Points(n=2, count=Count(of="animals", species=("giraffe",), where=Where(forest=True), each=2, most=4)),
         ),
     ),
     Card(
@@ -236,7 +236,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("rhinoceros",), where=Where(far=Where(lonely=False))),
-            Points(count=Count(of="hexes", where=Where(lonely=True, near=at("animal")), most=5)),
+            Points(n=1, count=Count(of="hexes", where=Where(lonely=True, near=at("animal")), most=5)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -296,6 +296,7 @@ BROWN: tuple[Card, ...] = (
                     (Remove(what=("tile",), where=Where(terrain="D", lonely=True)), Points(n=2)),
                 ),
             ),
+            Points(n=1),
             Gain(elements=("water",)),
         ),
     ),
@@ -321,7 +322,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("mountain",)),
-            Points(n=2),
+            Points(n=1),
             Points(count=Count(of="mountains", most=3)),
             PlayCard(),
         ),
@@ -344,13 +345,13 @@ BROWN: tuple[Card, ...] = (
         number=50,
         name="Silverback",
         deck="brown",
-        symbols=("leaf", "stone", "animal"),
+        symbols=("sun", "leaf", "stone"),
         leaves=2,
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
             Place(what=("gorilla",), where=at("mountain")),
             Points(n=2),
-            Points(count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), each=2, most=10)),
+            Points(n=2, count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), each=2, most=10)),
             Gain(elements=("leaf",)),
         ),
     ),
@@ -363,7 +364,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("stork",)),
             Move(species=("stork",), spaces=3, n=0, stay=True),
-            Points(count=Count(of="animals", species=("stork",), where=Where(far=Where(animals=("stork",))), each=2, most=6)),
+            Points(count=Count(of="animals", species=("stork",), where=Where(far=Where(animals=("stork",))), each=2, most=4)),
             When(count=Count(of="habitats", terrain="W"), least=3, effects=(Gain(elements=("wild",)),)),
         ),
     ),

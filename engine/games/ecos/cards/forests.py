@@ -35,7 +35,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("forest",), n=2),
-            Points(n=2, count=Count(of="largest", terrain="forest", each=2, most=12)),
+            Points(n=3, count=Count(of="largest", terrain="forest", each=2, most=12)),
         ),
     ),
     Card(
@@ -47,7 +47,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",), where=Where(far=WOODED)),
             Place(what=BROWSERS, where=at("forest")),
-            Points(n=2, count=Count(of="habitats", terrain="forest", each=3, most=12)),
+            Points(n=4, count=Count(of="habitats", terrain="forest", each=3, most=12)),
         ),
     ),
     Card(
@@ -60,7 +60,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("forest",)),
             Place(what=("giraffe",)),
             Move(species=("giraffe",), spaces=2, n=2, stay=True),
-            Points(n=2, count=Count(of="animals", species=("giraffe",), where=WOODED, each=3, most=12)),
+            Points(n=4, count=Count(of="animals", species=("giraffe",), where=WOODED, each=3, most=12)),
         ),
     ),
     Card(
@@ -72,7 +72,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=ANIMALS, n=2, where=WOODED),
-            Points(n=2, count=Count(of="species", where=WOODED, each=2, most=12)),
+            Points(n=3, count=Count(of="species", where=WOODED, each=2, most=12)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -85,7 +85,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=("G",), n=2, where=BY_TREES),
-            Points(n=3, count=Count(of="hexes", where=Where(terrain="G", forest=False, near=WOODED), most=8)),
+            Points(n=5, count=Count(of="hexes", where=Where(terrain="G", forest=False, near=WOODED), most=8)),
         ),
     ),
     Card(
@@ -113,7 +113,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("forest",), where=Where(lonely=True)),
-            Points(n=2, count=Count(of="hexes", where=Where(forest=True, near=at("forest")), most=3)),
+            Points(n=3, count=Count(of="hexes", where=Where(forest=True, near=at("forest")), most=3)),
         ),
     ),
     Card(
@@ -127,7 +127,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=BROWSERS),
             May(effects=(Remove(what=("forest",), where=Where(animals=BROWSERS)),)),
             if_removed(Points(n=3)),
-            Points(n=2),
+            Points(n=4),
             Gain(elements=("sun",)),
         ),
     ),
@@ -135,7 +135,7 @@ BROWN: tuple[Card, ...] = (
         number=90,
         name="Seeds in the Fur",
         deck="brown",
-        symbols=("sun", "water", "leaf"),
+        symbols=("sun", "leaf"),
         leaves=3,
         effects=(
             Place(what=("forest",)),
@@ -155,7 +155,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=("G",), n=2, where=beside("forest")),
-            Points(n=3),
+            Points(n=5),
             PlayCard(),
         ),
     ),
@@ -169,7 +169,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=(*BROWSERS, "antelope"), where=Where(forest=False)),
             Move(species=(*BROWSERS, "antelope"), spaces=2, stay=True),
             When(count=Count(of="hexes", where=Where(that="moved", forest=True)), effects=(Points(n=3),)),
-            Points(n=2),
+            Points(n=3),
         ),
     ),
     Card(
@@ -188,7 +188,7 @@ BROWN: tuple[Card, ...] = (
                     (Place(what=("G",)), Place(what=("forest",), where=at("tile"))),
                 ),
             ),
-            Points(n=2),
+            Points(n=4),
         ),
     ),
     Card(
@@ -200,7 +200,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=("stork",), where=at("forest")),
-            Points(n=2, count=Count(of="habitats", terrain="forest", where=Where(animals=("stork",)), each=2, most=6)),
+            Points(n=4, count=Count(of="habitats", terrain="forest", where=Where(animals=("stork",)), each=2, most=6)),
             Gain(elements=("egg",)),
         ),
     ),
@@ -213,7 +213,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("G",)),
             Place(what=("forest",), n=2, up_to=True, where=beside("tile")),
-            Points(n=3),
+            Points(n=6),
             When(count=Count(of="hexes", where=Where(forest=True, near=at("tile"))), least=2, effects=(Cubes(),)),
         ),
     ),
@@ -226,7 +226,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             GainCard(n=2),
-            Points(n=2),
+            Points(n=4),
             Others(effects=(Gain(elements=("grass",)),)),
         ),
     ),
@@ -234,13 +234,13 @@ BROWN: tuple[Card, ...] = (
         number=97,
         name="Forest Without End",
         deck="brown",
-        symbols=("sun", "water", "grass", "grass", "leaf"),
+        symbols=("sun", "water", "grass", "leaf"),
         leaves=2,
         effects=(
             Place(what=("G",), n=2),
             Place(what=("forest",), n=3),
             Place(what=BROWSERS, where=Where(habitat=3, of="forest")),
-            Points(n=3, count=Count(of="hexes", where=Where(habitat=3, of="forest"), most=8)),
+            Points(n=6, count=Count(of="hexes", where=Where(habitat=3, of="forest"), most=8)),
         ),
     ),
 )

@@ -19,7 +19,7 @@ CARDS: tuple[Card, ...] = (
             Place(what=("mountain",)),
             Place(what=("G", "D"), where=beside("mountain")),
             Place(what=("mountain",), where=at("tile")),
-            Points(n=3, count=Count(of="largest", terrain="mountain", most=5)),
+            Points(n=4, count=Count(of="largest", terrain="mountain", most=5)),
         ),
     ),
     Card(
@@ -32,7 +32,7 @@ CARDS: tuple[Card, ...] = (
             Place(what=("D",), where=Where(near=SAND)),
             Change(to="flip", up_to=True, where=Where(terrain="G", lonely=True, near=SAND)),
             Place(what=("oryx",), where=Where(habitat=3, of="D")),
-            Points(count=Count(of="largest", terrain="D", most=5)),
+            Points(n=1, count=Count(of="largest", terrain="D", most=5)),
         ),
     ),
     Card(
@@ -44,8 +44,9 @@ CARDS: tuple[Card, ...] = (
         effects=(
             Place(what=("G", "D"), where=Where(far=Where(terrain=LAND))),
             Place(what=("G", "D"), where=beside("tile")),
-            Points(n=3, count=Count(of="hexes", where=Where(terrain="W", near=at("tile")), most=4)),
-            Place(what=("W",), n=2, where=Where(near=Where(terrain=LAND))),
+            Place(what=("G", "D"), where=beside("tile")),
+            Points(n=4, count=Count(of="hexes", where=Where(terrain="W", near=at("tile")), most=4)),
+            Place(what=("W",), n=3, where=Where(near=Where(terrain=LAND))),
         ),
     ),
     Card(
@@ -57,7 +58,7 @@ CARDS: tuple[Card, ...] = (
         effects=(
             Place(what=("W", "G", "D"), n=2),
             Place(what=NEWCOMERS, n=2),
-            Points(n=1, count=Count(of="species", species=NEWCOMERS, each=2, most=10)),
+            Points(n=5, count=Count(of="species", species=NEWCOMERS, each=2, most=10)),
         ),
     ),
 )

@@ -62,7 +62,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Place(what=MEERKATS, n=2, up_to=True, where=Where(within="tile")),
-            Points(n=3, count=Count(of="animals", species=MEERKATS, where=Where(within="tile"), each=2, most=12)),
+            Points(n=6, count=Count(of="animals", species=MEERKATS, where=Where(within="tile"), each=2, most=12)),
             When(count=Count(of="animals", species=MEERKATS), least=4, effects=(Cubes(),)),
         ),
     ),
@@ -70,7 +70,7 @@ BLUE: tuple[Card, ...] = (
         number=35,
         name="Meeting Ground",
         deck="blue",
-        symbols=("sun", "grass", "grass", "egg", "animal"),
+        symbols=("sun", "grass", "egg", "animal"),
         leaves=2,
         effects=(
             Pick(where=Where(terrain="GD")),
@@ -92,7 +92,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=ANTELOPES),
             Move(species=ANTELOPES, spaces=2),
-            Points(n=2, count=Count(of="animals", where=beside("moved"), most=3)),
+            Points(n=3, count=Count(of="animals", where=beside("moved"), most=3)),
         ),
     ),
     Card(
@@ -104,7 +104,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("W",)),
             Place(what=("rhinoceros", "elephant", "hippopotamus"), n=2, where=beside("tile")),
-            Points(n=3, count=Count(of="species", where=beside("tile"), most=4)),
+            Points(n=4, count=Count(of="species", where=beside("tile"), most=4)),
         ),
     ),
     Card(
@@ -116,7 +116,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=MEERKATS),
             Place(what=("D",), n=2, where=beside("animal")),
-            Points(n=2),
+            Points(n=5),
         ),
     ),
     Card(
@@ -143,7 +143,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("rhinoceros", "elephant")),
             May(effects=(Remove(what=PREDATORS, where=beside("animal")),)),
             if_removed(Points(n=4)),
-            Points(n=2),
+            Points(n=4),
             Gain(elements=("grass",)),
         ),
     ),
@@ -159,7 +159,7 @@ BROWN: tuple[Card, ...] = (
                 count=Count(of="animals", species=ANTELOPES, per=2, most=3),
                 effects=(Place(what=ANTELOPES, where=BY_ANTELOPES),),
             ),
-            Points(n=4),
+            Points(n=6),
         ),
     ),
     Card(
@@ -170,7 +170,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=HERDS, where=Where(far=Where(animals=HERDS))),
-            Points(n=3),
+            Points(n=4),
             GainCard(play=True),
         ),
     ),
@@ -178,14 +178,14 @@ BROWN: tuple[Card, ...] = (
         number=105,
         name="Pasture by the River",
         deck="brown",
-        symbols=("sun", "sun", "water", "grass", "grass"),
+        symbols=("sun", "water", "grass", "grass"),
         leaves=2,
         effects=(
             Pick(where=Where(terrain="W")),
             Place(what=("G",), n=2, where=beside("hex")),
             Place(what=MIXED, n=2, where=beside("hex")),
             Move(species=MIXED, spaces=2, n=2, stay=True),
-            Points(n=3, count=Count(of="animals", species=MIXED, where=beside("hex"), each=2, most=10)),
+            Points(n=6, count=Count(of="animals", species=MIXED, where=beside("hex"), each=2, most=10)),
         ),
     ),
 )

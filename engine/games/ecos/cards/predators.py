@@ -18,7 +18,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
             Place(what=("lion",), where=at("mountain")),
-            Points(n=5, count=Count(of="hexes", where=Where(lonely=False, within="mountain"), each=2, most=14)),
+            Points(n=6, count=Count(of="hexes", where=Where(lonely=False, within="mountain"), each=2, most=14)),
         ),
     ),
     Card(
@@ -44,7 +44,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("antelope", "giraffe")),
             Place(what=PREDATORS),
             Move(species=PREDATORS, spaces=2, n=2, stay=True),
-            Points(n=6, count=Count(of="sharing", species=PREDATORS, each=2, most=8)),
+            Points(n=7, count=Count(of="sharing", species=PREDATORS, each=2, most=8)),
         ),
     ),
     Card(
@@ -57,7 +57,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("W",)),
             Place(what=("shark",)),
             Hunt(predator="shark", prey=("manatee", "hippopotamus", "stork"), n=2, up_to=True, reach=2),
-            Points(n=5, count=Count(of="hexes", where=FEARED, most=4)),
+            Points(n=6, count=Count(of="hexes", where=FEARED, most=4)),
         ),
     ),
 )
@@ -98,7 +98,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("lion",)),
             Hunt(predator="lion", prey=("antelope", "giraffe", "meerkat"), up_to=True),
             if_removed(Place(what=("hyena", "stork"), where=at("removed")), Points(n=4)),
-            Points(n=2),
+            Points(n=3),
             Gain(elements=("sun",)),
         ),
     ),
@@ -112,7 +112,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("antelope", "giraffe")),
             Remove(what=("antelope", "giraffe", "meerkat")),
             Place(what=PREDATORS, where=at("removed")),
-            Points(n=4, count=Count(of="hexes", where=Where(lonely=False, near=at("removed")), most=3)),
+            Points(n=5, count=Count(of="hexes", where=Where(lonely=False, near=at("removed")), most=3)),
         ),
     ),
     Card(
@@ -124,7 +124,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Place(what=("hyena",), where=Where(within="tile")),
-            Points(n=1, count=Count(of="animals", species=("hyena",), where=Where(within="tile"), most=4)),
+            Points(n=2, count=Count(of="animals", species=("hyena",), where=Where(within="tile"), most=4)),
         ),
     ),
     Card(
@@ -150,7 +150,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("hyena", "cheetah")),
             Move(species=("hyena", "cheetah"), spaces=3),
-            Points(n=1, count=Count(of="species", where=beside("moved"), most=3)),
+            Points(n=2, count=Count(of="species", where=beside("moved"), most=3)),
         ),
     ),
     Card(
@@ -170,7 +170,7 @@ BROWN: tuple[Card, ...] = (
                     ),
                 ),
             ),
-            Points(n=1),
+            Points(n=2),
             Gain(elements=("water",)),
         ),
     ),

@@ -73,7 +73,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Shift(where=Where(terrain="D", lonely=True), to=Where(near=DESERT, far=WATER)),
-            Points(count=Count(of="hexes", where=Where(terrain="D", near=at("changed")), each=3, most=12)),
+            Points(count=Count(of="hexes", where=Where(terrain="D", near=at("changed")), each=4, most=16)),
             Place(what=("meerkat",), where=at("changed")),
         ),
     ),
@@ -86,7 +86,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Change(to="D", n=2, up_to=True, where=Where(terrain="WG", lonely=True, edge=True)),
-            Points(count=Count(of="hexes", where=DESERT, each=2, most=24)),
+            Points(n=1, count=Count(of="hexes", where=DESERT, each=2, most=24)),
             Cubes(n=2),
             Others(effects=(Gain(elements=("sun",)),)),
         ),
@@ -102,7 +102,7 @@ BROWN: tuple[Card, ...] = (
         leaves=4,
         effects=(
             Change(to="flip"),
-            Points(count=Count(of="hexes", where=Where(that="changed", habitat=2), each=2)),
+            Points(count=Count(of="hexes", where=Where(that="changed", habitat=2), each=3)),
         ),
     ),
     Card(
@@ -117,7 +117,7 @@ BROWN: tuple[Card, ...] = (
                 count=Count(of="hexes", where=Where(terrain="D", near=at("tile")), most=2),
                 effects=(Change(to="flip", where=Where(terrain="D", near=at("tile"))),),
             ),
-            Points(n=1, count=Count(of="hexes", where=Where(terrain="G", near=at("tile")), most=4)),
+            Points(n=2, count=Count(of="hexes", where=Where(terrain="G", near=at("tile")), most=4)),
         ),
     ),
     Card(
@@ -145,7 +145,7 @@ BROWN: tuple[Card, ...] = (
             Move(species=("antelope", "giraffe"), spaces=2),
             Change(to="flip", where=at("from")),
             Place(what=("hyena", "meerkat"), where=at("changed")),
-            Points(n=4),
+            Points(n=6),
         ),
     ),
     Card(
@@ -164,6 +164,7 @@ BROWN: tuple[Card, ...] = (
                     ),
                 ),
             ),
+            Points(n=1),
             Gain(elements=("grass",)),
         ),
     ),
@@ -176,7 +177,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("mountain",)),
             May(effects=(Shift(where=at("mountain"), to=Where(near=Where(mountain=True))),)),
-            Points(n=1, count=Count(of="hexes", where=Where(mountain=True, near=Where(mountain=True)), most=3)),
+            Points(n=3, count=Count(of="hexes", where=Where(mountain=True, near=Where(mountain=True)), most=3)),
         ),
     ),
     Card(
@@ -189,7 +190,7 @@ BROWN: tuple[Card, ...] = (
             Pick(where=Where(empty=True, near=DESERT)),
             Place(what=("W",), where=at("hex")),
             Place(what=("stork", "hippopotamus"), where=at("hex")),
-            Points(count=Count(of="hexes", where=Where(terrain="D", near=at("hex")), each=2, most=6)),
+            Points(n=1, count=Count(of="hexes", where=Where(terrain="D", near=at("hex")), each=2, most=6)),
             Gain(elements=("water",)),
         ),
     ),
@@ -203,7 +204,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("W",)),
             Place(what=("G",), where=beside("tile")),
             Place(what=("D",), where=beside("tile")),
-            Points(n=3),
+            Points(n=4),
             PlayCard(),
         ),
     ),
@@ -216,7 +217,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Change(to="flip", n=2),
             Place(what=("mountain",), where=at("changed")),
-            Points(n=2, count=Count(of="hexes", where=Where(terrain="GD", near=Where(mountain=True)), most=7)),
+            Points(n=3, count=Count(of="hexes", where=Where(terrain="GD", near=Where(mountain=True)), most=7)),
             GainCard(play=True),
         ),
     ),

@@ -35,7 +35,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("shark",)),
             Place(what=ANIMALS, where=beside("animal")),
             Move(species=("shark",), spaces=2, n=0, stay=True),
-            Points(n=1, count=Count(of="hexes", where=Where(lonely=False, near=SHARK), each=2, most=12)),
+            Points(count=Count(of="hexes", where=Where(lonely=False, near=SHARK), each=2, most=10)),
         ),
     ),
     Card(
@@ -47,7 +47,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G", "D")),
             Place(what=("W",), where=Where(near=WATER)),
-            Points(n=2, count=Count(of="hexes", where=Where(terrain="GD", near=Where(within="tile", of="W")), most=12)),
+            Points(n=6, count=Count(of="hexes", where=Where(terrain="GD", near=Where(within="tile", of="W")), most=12)),
         ),
     ),
     Card(
@@ -62,7 +62,7 @@ BLUE: tuple[Card, ...] = (
                 count=Count(of="habitats", terrain="W", most=3),
                 effects=(Place(what=("manatee",), where=Where(far=SHARK)),),
             ),
-            Points(n=3, count=Count(of="animals", species=("manatee",), where=Where(far=SHARK), each=2, most=14)),
+            Points(n=6, count=Count(of="animals", species=("manatee",), where=Where(far=SHARK), each=2, most=14)),
         ),
     ),
 )
@@ -87,7 +87,7 @@ BROWN: tuple[Card, ...] = (
                     ),
                 ),
             ),
-            Points(n=1),
+            Points(n=3),
         ),
     ),
     Card(
@@ -100,7 +100,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("hippopotamus",)),
             Place(what=("stork",), where=beside("animal")),
             Move(species=("stork",), stay=True),
-            Points(n=1, count=Count(of="sharing", species=("hippopotamus",), each=3, most=6)),
+            Points(n=2, count=Count(of="sharing", species=("hippopotamus",), each=3, most=6)),
         ),
     ),
     Card(
@@ -112,7 +112,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("W",)),
             Shift(where=Where(terrain="GD", edge=True), to=beside("tile")),
-            Points(count=Count(of="hexes", where=Where(terrain="W", near=at("changed")), each=2, most=6)),
+            Points(n=1, count=Count(of="hexes", where=Where(terrain="W", near=at("changed")), each=2, most=6)),
             Gain(elements=("grass",)),
         ),
     ),
@@ -126,8 +126,8 @@ BROWN: tuple[Card, ...] = (
             Place(what=("W",), where=Where(near=WATER)),
             Place(what=("shark",), where=at("tile")),
             Hunt(predator="shark", prey=("antelope", "hippopotamus"), up_to=True, reach=2),
-            if_removed(Points(n=4), Gain(elements=("egg",))),
-            Points(n=1),
+            if_removed(Points(n=3), Gain(elements=("egg",))),
+            Points(n=3),
         ),
     ),
     Card(
@@ -138,7 +138,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("stork",), where=Where(edge=True)),
-            Points(count=Count(of="hexes", where=Where(that="animal", terrain="W"))),
+            Points(n=1, count=Count(of="hexes", where=Where(that="animal", terrain="W"))),
             GainCard(),
         ),
     ),
@@ -146,12 +146,12 @@ BROWN: tuple[Card, ...] = (
         number=75,
         name="Delta in the Making",
         deck="brown",
-        symbols=("sun", "grass", "stone"),
+        symbols=("grass", "stone"),
         leaves=3,
         effects=(
             Pick(where=Where(terrain="W", edge=True)),
             Place(what=("G", "D"), n=2, where=beside("hex")),
-            Points(count=Count(of="hexes", where=Where(terrain="GD", near=at("hex")), most=5)),
+            Points(n=3, count=Count(of="hexes", where=Where(terrain="GD", near=at("hex")), most=5)),
         ),
     ),
     Card(
@@ -163,7 +163,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("W",), n=2, where=Where(near=WATER)),
             Place(what=("shark", "manatee"), where=Where(far=LAND)),
-            Points(n=3),
+            Points(n=4),
             When(count=Count(of="largest", terrain="W"), least=5, effects=(Cubes(),)),
         ),
     ),
@@ -175,7 +175,7 @@ BROWN: tuple[Card, ...] = (
         leaves=3,
         effects=(
             Place(what=("W",)),
-            Points(n=3),
+            Points(n=5),
             PlayCard(),
             Others(effects=(Gain(elements=("water",)),)),
         ),
