@@ -12,21 +12,22 @@ import pytest
 
 from engine.core import rng, run
 from engine.core.types import Answer, Choice, Step
-from engine.games.ecos import ai
+from engine.games.ecos import ai, features
 from engine.games.ecos.ai import chain
 from engine.games.ecos.ai import greedy as greedy_player
 from engine.games.ecos.ai.budget import Budget, Meter
 from engine.games.ecos.ai.greedy import ahead
 from engine.games.ecos.ai.imagine import imagine, shuffled, unseen
 from engine.games.ecos.ai.planner import planner
+from engine.games.ecos.ai.worth import card_worth
 from engine.games.ecos.cards import CARDS
-from engine.games.ecos.effects import Choose, Count, Effect, Gain, Hunt, May, Place, Points, Remove, Shift, Where
+from engine.games.ecos.effects import Change, Choose, Count, Effect, Gain, Hunt, May, Move, Place, Points, Remove, Shift, Where
 from engine.games.ecos.pieces import DECKS
 from engine.games.ecos.players import PLAYERS, Player
 from engine.games.ecos.rules import Ecos
 from engine.games.ecos.state import Built, EcosState, Tile
 from engine.games.ecos.view import EcosView
-from tests.engine.ecos.drawn import KILIMANJARO, eco, fitting
+from tests.engine.ecos.drawn import FITTING, SAHARA, eco, fitting
 from tests.engine.ecos.table import LANDS, Play, card, full, seat, table
 from tests.kit.play import SETUPS, Setup
 
@@ -70,7 +71,7 @@ CASES = [pytest.param(setup, id=setup.name) for setup in SETUPS["ecos"]]
 def test_every_answer_is_legal_to_the_end_of_every_kind_of_game(setup: Setup) -> None:
     """`run.take` refuses what is not."""
     kinds = {one.choice.question.kind for one in asked(setup, 1, ("greedy", "planner", "random"))}
-    assert {"commit", "cash", "take", "play", "place", "element"} <= kinds
+    assert {"commit", "cash", "play", "place", "element"} <= kinds
 
 
 @pytest.mark.parametrize("name", THINKERS)
@@ -148,11 +149,23 @@ def test_the_order_of_full_cards_is_answered(name: str) -> None:
     assert "eco" in answered(play, name)
 
 
+@pytest.mark.parametrize("number", FITTING)
 @pytest.mark.parametrize("name", THINKERS)
-def test_a_feature_that_fits_is_declared(name: str) -> None:
-    play = eco(ONE, on=fitting(KILIMANJARO), hands={0: (KILIMANJARO,)})
+def test_a_feature_that_fits_is_declared(name: str, number: int) -> None:
+    play = eco(ONE, on=fitting(number), hands={0: (number,)})
     assert "window" in answered(play, name)
     assert play.told("declared")
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_a_tile_goes_where_the_pattern_of_a_feature_in_the_hand_grows(name: str) -> None:
+    number = card("sun", Place(what=("D",)))
+    three = {key: Tile("D") for key in ("0,0", "1,0", "0,1")} | {key: Tile("W") for key in ("2,0", "3,0", "3,-1", "-1,0")}
+    before = table(seat(full(number), hand=(SAHARA,)), seat(), bag="sun wild leaf", landscape=three)
+    play = Play(before).say(0, f"put:{number}:sun")
+    (picked,) = answer(play, name)
+    assert features.lacking(before, SAHARA) == 1
+    assert features.lacking(play.say(0, picked).state, SAHARA) == 0
 
 
 def answered(play: Play, name: str) -> list[str]:
@@ -237,6 +250,40 @@ def test_what_the_rest_of_a_card_will_bring_counts(name: str) -> None:
     number = card("sun", Choose(options=((Points(n=3),), (Place(what=("W", "G", "D")), Points(n=8)))))
     play = Play(table(seat(full(number)), seat(), bag="sun wild leaf", landscape=lands)).say(0, f"put:{number}:sun")
     assert answer(play, name) == ("mode:1",)
+
+
+BRINGS: dict[str, tuple[Effect, Effect, Count]] = {
+    "the largest forest": (Place(what=("forest",)), Place(what=("W",)), Count(of="largest", terrain="forest", each=3)),
+    "hexes with a mountain": (
+        Place(what=("mountain",)),
+        Place(what=("W",)),
+        Count(of="hexes", where=Where(mountain=True), each=3),
+    ),
+    "animals by what is placed": (
+        Place(what=("shark",)),
+        Place(what=("lion",)),
+        Count(of="hexes", where=Where(near=Where(animals=("shark",))), each=3),
+    ),
+    "what a choice places": (
+        Choose(options=((Place(what=("zebra",)),), (Place(what=("lion",)),))),
+        Choose(options=((Place(what=("W",)),), (Place(what=("D",)),))),
+        Count(of="animals", each=3),
+    ),
+    "who moves together": (
+        Move(species=("lion",), n=2),
+        Move(species=("lion",)),
+        Count(of="sharing", species=("lion",), each=3),
+    ),
+    "a tile that is replaced": (Change(to="D"), Change(to="W"), Count(of="hexes", where=Where(terrain="D"), each=3)),
+}
+"""An effect that brings about what a count asks for, one that does not, or less, and the count."""
+
+
+@pytest.mark.parametrize("brings, other, count", BRINGS.values(), ids=BRINGS)
+def test_a_card_is_worth_more_where_it_brings_what_it_counts(brings: Effect, other: Effect, count: Count) -> None:
+    state = table(seat(), seat(), bag="sun wild leaf")
+    worths = [card_worth(state, card("sun", one, Points(count=count))) for one in (brings, other)]
+    assert worths[0] >= worths[1] + 0.5
 
 
 def answer(play: Play, name: str) -> tuple[str, ...]:

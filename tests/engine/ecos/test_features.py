@@ -296,6 +296,7 @@ def test_what_a_pattern_lacks_is_what_counting_at_every_turn_on_every_hex_finds(
 def test_an_island_lacks_what_is_land_around_it_and_water_on_all_but_four_hexes() -> None:
     island = land("G 0,0 1,0 2,0", "W 3,0 2,1 1,1 0,1 -1,1 -1,0")
     assert features.lacking(state_with(island), MADAGASCAR) == 0
-    assert features.lacking(state_with({**island, "-1,0": replace(island["0,0"])}), MADAGASCAR) == 1
+    joined = {"-1,0": replace(island["0,0"]), "0,1": replace(island["0,0"]), "-1,1": replace(island["0,0"], terrain="D")}
+    assert features.lacking(state_with({**island, **joined}), MADAGASCAR) == 3
     assert features.lacking(state_with({key: one for key, one in island.items() if key not in ("3,0", "2,1")}), MADAGASCAR) == 2
     assert features.lacking(state_with(land("G 0,0 1,0")), MADAGASCAR) == 1
