@@ -2,6 +2,7 @@
 PYTHON ?= python3
 PORT ?= 8765
 N ?= 50
+GAMES ?= 2000
 BIN := .venv/bin
 SPEC_VERSION := 10.0.266135
 DISCORDJS := tests/clients/discordjs
@@ -48,8 +49,10 @@ mutants: .venv/.dev ## break each rule of Ecos once, one line at a time; a named
 cards-lint: .venv/.run ## count effect skeletons, and check what a set of cards must keep
 	@$(BIN)/python -m tools.cards_lint
 
-balance: .venv/.run ## play N matches of each kind with computer players, resumable, and write docs/balance.md
-	@$(BIN)/python -m tools.balance play --games $(N) --range report --shapes 2-sets,3-sets,4-sets,2-random,3-random,4-random,6-random
+balance: .venv/.run ## play GAMES matches of each kind with computer players, resumable, and write docs/balance.md
+	@$(BIN)/python -m tools.balance play --range report --games $(GAMES) --shapes 2-sets,3-sets,4-sets
+	@$(BIN)/python -m tools.balance play --range report --games $$(($(GAMES) / 2)) --shapes 2-random,3-random,4-random,6-random
+	@$(BIN)/python -m tools.balance play --range report --games $$(($(GAMES) / 20)) --shapes 2-sets --player planner
 	@$(BIN)/python -m tools.balance report --range report
 
 verify: .venv/.run ## compute all standings and ratings anew, and compare them with those in the database

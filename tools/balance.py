@@ -29,7 +29,7 @@ def plans(shape: str, player: str, games: int, first: int) -> list[Plan]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The exit code: 1 where the report finds a goal unmet."""
+    """The exit code: 1 where the report finds a goal unmet, or no match that goals are about."""
     given = _parser().parse_args(arguments)
     path = given.folder / f"{given.range}.jsonl"
     if given.what == "play":
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     text, met = balance_report.report(played, _how(played), pictures)
     given.out.write_text(text, encoding="utf-8")
     print(f"{given.out}: {len(played)} matches, {met[0]} of {met[1]} goals met")
-    return int(met[0] < met[1])
+    return int(met[0] < met[1] or not met[1])
 
 
 def _first(given: argparse.Namespace) -> int:

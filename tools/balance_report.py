@@ -44,14 +44,16 @@ class Goal(NamedTuple):
 
 
 def report(played: Sequence[Played], how: str, pictures: Sequence[tuple[str, str]] = ()) -> tuple[str, tuple[int, int]]:
-    """The page (Markdown), and how many goals of how many are met. `pictures`: addresses and what they show."""
+    """The page (Markdown), and how many goals of how many are met. `pictures`: addresses and what they show.
+
+    Goals are about the greedy player's matches; those of others are a sample beside them, in tables of their own."""
     shapes = sorted({one.name for one in played})
-    goals = [*_set_goals(played), *_seat_goals(played), *_card_goals(played), *_length_goals(played)]
+    goals = _goals([one for one in played if one.name.endswith("-greedy")])
     parts = [
         "# Balance of the cards of Ecos",
         f"{len(played)} matches of computer players, played by",
         f"```\n{how}\n```",
-        "Intervals are 95 % (Wilson). A victory that is shared counts in parts.",
+        "Intervals are 95 % (Wilson). A victory that is shared counts in parts. Goals are about the matches of `greedy`.",
         _table("Goals", ("goal", "found", "met"), [(one.what, one.found, "yes" if one.met else "**no**") for one in goals]),
         "\n\n".join(f"![{title}]({address})" for address, title in pictures),
         _table(
@@ -66,6 +68,12 @@ def report(played: Sequence[Played], how: str, pictures: Sequence[tuple[str, str
         _cards(played),
     ]
     return "\n\n".join(part for part in parts if part) + "\n", (sum(one.met for one in goals), len(goals))
+
+
+def _goals(played: Sequence[Played]) -> list[Goal]:
+    if not played:
+        return []
+    return [*_set_goals(played), *_seat_goals(played), *_card_goals(played), *_length_goals(played)]
 
 
 def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -279,7 +287,7 @@ def _matches(played: Sequence[Played]) -> list[tuple[object, ...]]:
 
 def _length_goals(played: Sequence[Played]) -> list[Goal]:
     found = []
-    threes = [one.draws for one in played if len(one.points) == 3 and "greedy" in one.name]
+    threes = [one.draws for one in played if len(one.points) == 3]
     if threes:
         middle = median(threes)
         found.append(Goal("median match of three to 80 takes 45–75 draws", f"{middle:.0f} draws", 45 <= middle <= 75))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -81,6 +82,36 @@ def test_goals_are_told_as_met_or_not(draws: int, met: bool) -> None:
     )
     text, _ = balance_report.report([one], "how")
     line = next(line for line in text.splitlines() if "median match of three" in line)
+    assert line.endswith("| yes |" if met else "| **no** |")
+
+
+def test_goals_are_about_the_greedy_players_matches() -> None:
+    greedy = made(1, (80, 60, 50), name="3-random-greedy", draws=60, held=((), (), ()), played=((), (), ()))
+    planner = made(2, (80, 60, 50), name="3-random-planner", draws=200, held=((), (), ()), played=((), (), ()))
+    text, goals = balance_report.report([greedy, planner], "how")
+    assert goals == balance_report.report([greedy], "how")[1]
+    assert "takes 45–75 draws | 60 draws | yes |" in text
+    assert "| 3-random-planner | 1 | 200 (200–200) |" in text
+    assert balance_report.report([planner], "how")[1] == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("winner", "harbinger", "met"),
+    [
+        pytest.param([0, 1] * 50, [0, 0, 1, 1] * 25, True, id="fair"),
+        pytest.param([0] * 46 + [1] * 54, [0, 1] * 50, True, id="nearly"),
+        pytest.param([0] * 40 + [1] * 60, [0, 1] * 50, False, id="the second seat wins"),
+        pytest.param([0, 1] * 50, [0, 1] * 50, False, id="the harbinger wins"),
+    ],
+)
+def test_no_seat_and_no_place_wins_too_often(winner: Sequence[int], harbinger: Sequence[int], met: bool) -> None:
+    points = {0: (80, 60), 1: (60, 80)}
+    played = [
+        made(number, points[one], name="2-random-greedy", harbinger=first)
+        for number, (one, first) in enumerate(zip(winner, harbinger, strict=True))
+    ]
+    text, _ = balance_report.report(played, "how")
+    line = next(line for line in text.splitlines() if "no seat and no place" in line)
     assert line.endswith("| yes |" if met else "| **no** |")
 
 
