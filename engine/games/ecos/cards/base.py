@@ -36,7 +36,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G",), n=2),
             Place(what=("antelope",), n=2),
-            Points(count=Count(of="animals", species=("antelope",), each=3, most=15)),
+            Points(count=Count(of="animals", species=("antelope",), each=3, most=12)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -50,7 +50,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=ANIMALS, where=NEXT_TO_WATER),
             Move(species=ANIMALS, spaces=2, n=2, stay=True),
             Pick(where=Where(terrain="W")),
-            Points(n=3, count=Count(of="species", where=beside("hex"), each=3, most=18)),
+            Points(n=2, count=Count(of="species", where=beside("hex"), each=3, most=18)),
         ),
     ),
     Card(
@@ -101,7 +101,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("W",), where=Where(far=Where(terrain="W"))),
             Place(what=("manatee",), where=at("tile")),
-            Points(count=Count(of="habitats", terrain="W", each=3, most=10)),
+            Points(count=Count(of="habitats", terrain="W", each=3, most=9)),
         ),
     ),
     Card(
@@ -364,7 +364,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("stork",)),
             Move(species=("stork",), spaces=3, n=0, stay=True),
-            Points(count=Count(of="animals", species=("stork",), where=Where(far=Where(animals=("stork",))), each=2, most=4)),
+            Points(count=Count(of="animals", species=("stork",), where=Where(far=Where(animals=("stork",))), each=2, most=3)),
             When(count=Count(of="habitats", terrain="W"), least=3, effects=(Gain(elements=("wild",)),)),
         ),
     ),

@@ -30,7 +30,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G", "D")),
             Place(what=PREDATORS, where=FAR_FROM_HUNTERS),
-            Points(count=Count(of="animals", species=PREDATORS, where=FAR_FROM_HUNTERS, each=3, most=15)),
+            Points(n=1, count=Count(of="animals", species=PREDATORS, where=FAR_FROM_HUNTERS, each=3, most=15)),
             Gain(elements=("grass",)),
         ),
     ),
