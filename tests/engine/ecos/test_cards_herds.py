@@ -99,18 +99,18 @@ def test_card_34_meerkats_of_the_new_desert_score() -> None:
     refused(play, "G:0,1")
     play.say(0, "D:0,1")
     refused(play, "meerkat:1,0", "meerkat:2,0", "oryx:0,0")
-    does(play, "meerkat:0,0", "meerkat:0,1", points=3 + 3 * 2)
+    does(play, "meerkat:0,0", "meerkat:0,1", points=6 + 3 * 2)
     assert play.player(0).cubes == cubes + 1, "four in all"
     play = use(34, "D 0,0", "D:meerkat 1,0 6,6", "D 5,5", "G:zebra 7,7").say(0, "D:0,1")
     refused(play, "meerkat:5,5")
-    does(play, "meerkat:0,0", "done", points=3 + 2 * 2)
+    does(play, "meerkat:0,0", "done", points=6 + 2 * 2)
     assert play.player(0).cubes == cubes
 
 
-def test_card_34_scores_15_at_most() -> None:
+def test_card_34_scores_18_at_most() -> None:
     play = use(34, f"D:meerkat {AROUND}", "D 2,0").say(0, "D:0,0")
-    does(play, "meerkat:0,0", "meerkat:2,0", points=15)
-    does(use(34, "G 0,0"), "D:1,0", "done", points=3)
+    does(play, "meerkat:0,0", "meerkat:2,0", points=18)
+    does(use(34, "G 0,0"), "D:1,0", "done", points=6)
 
 
 def test_card_35_animals_meet_on_the_chosen_hex() -> None:
@@ -143,15 +143,15 @@ def test_card_98_an_antelope_runs_to_the_others() -> None:
     refused(play, "antelope:3,0", "antelope:5,5", "zebra:0,0")
     play.say(0, "antelope:0,0")
     refused(play, "antelope:0,0:3,0", "stay")
-    does(play, "antelope:0,0:2,0", points=2 + 1)
+    does(play, "antelope:0,0:2,0", points=3 + 1)
     assert undone(play) == []
-    play = does(use(98, "G 0,0", "D:oryx 1,0"), points=2)
+    play = does(use(98, "G 0,0", "D:oryx 1,0"), points=3)
     assert undone(play) == ["move"], "it has nowhere to go"
 
 
-def test_card_98_scores_5_at_most() -> None:
+def test_card_98_scores_6_at_most() -> None:
     play = use(98, "G 0,0 7,7", "G:lion,zebra 1,0", "G:rhinoceros 0,1", "D:oryx,stork,vulture 1,-1").say(0, "antelope:0,0")
-    does(play, "antelope:0,0:1,0", points=2 + 3)
+    does(play, "antelope:0,0:1,0", points=3 + 3)
 
 
 def test_card_99_a_bath_for_two() -> None:
@@ -159,9 +159,9 @@ def test_card_99_a_bath_for_two() -> None:
     refused(play, "G:0,1")
     play.say(0, "W:1,-1")
     refused(play, "rhinoceros:1,0", "elephant:5,5", "hippopotamus:1,-1", "hippopotamus:2,-1", "antelope:0,0")
-    does(play, "rhinoceros:0,0", "elephant:1,0", points=3 + 3)
+    does(play, "rhinoceros:0,0", "elephant:1,0", points=4 + 3)
     play = use(99, "G:lion,stork 1,0", "G:cheetah,zebra 0,1", "W:shark -1,0")
-    does(play, "W:0,0", points=3 + 4)
+    does(play, "W:0,0", points=4 + 4)
     assert undone(play) == ["place"], "everywhere somebody stands"
 
 
@@ -170,8 +170,8 @@ def test_card_100_sand_for_a_meerkat() -> None:
     refused(play, "meerkat:1,0", "meerkat:0,1")
     play.say(0, "meerkat:0,0")
     refused(play, "D:2,0", "G:-1,0")
-    does(play, "D:-1,0", "D:0,-1", points=2)
-    play = does(use(100, "G 0,0"), points=2)
+    does(play, "D:-1,0", "D:0,-1", points=5)
+    play = does(use(100, "G 0,0"), points=5)
     assert undone(play) == ["place", "place"]
 
 
@@ -192,28 +192,28 @@ def test_card_101_the_gap_is_closed_and_a_card_is_played() -> None:
 def test_card_102_horns_drive_off_a_hunter() -> None:
     play = use(102, "G 0,0", "D:hyena,oryx 1,0", "G:lion 5,5", "W 0,1 5,6")
     refused(play, "antelope:0,0", "rhinoceros:1,0")
-    does(play.say(0, "rhinoceros:0,0"), "yes", points=4 + 2)
+    does(play.say(0, "rhinoceros:0,0"), "yes", points=6 + 2)
     assert play.state.landscape["1,0"] == tile("D:oryx") and gained(play) == ["grass"]
     assert undone(play) == []
     play = use(102, "G 0,0", "D:hyena 1,0").say(0, "elephant:0,0")
-    does(play, "no", points=2)
+    does(play, "no", points=4)
     assert play.state.landscape["1,0"] == tile("D:hyena")
-    does(use(102, "G 0,0", "D:oryx 1,0", "G:lion 5,5"), "elephant:0,0", points=2)
+    does(use(102, "G 0,0", "D:oryx 1,0", "G:lion 5,5"), "elephant:0,0", points=4)
 
 
 def test_card_103_for_every_two_antelopes_one_is_born() -> None:
     play = use(103, "G:antelope 0,0 3,0 6,0", "G 1,0 4,0 9,9 8,8", "G:zebra 7,8 8,7", "D 2,0")
     play.say(0, "antelope:9,9")
     refused(play, "antelope:8,8", "antelope:2,0")
-    does(play, "antelope:1,0", points=4)
+    does(play, "antelope:1,0", points=6)
     assert things(play, "antelope") == ["9,9", "1,0", "4,0"] and undone(play) == [], "four of them: two are born"
 
 
 def test_card_103_three_at_most_and_none_of_one() -> None:
     play = use(103, f"G:antelope {AROUND} 2,0", "G 0,0 3,0 4,0 5,0 6,0").say(0, "antelope:0,0")
-    does(play, points=4)
+    does(play, points=6)
     assert things(play, "antelope") == ["0,0", "3,0", "4,0", "5,0"]
-    play = does(use(103, "G 0,0", "D 1,0"), points=4)
+    play = does(use(103, "G 0,0", "D 1,0"), points=6)
     assert things(play, "antelope") == ["0,0"] and undone(play) == ["repeat"]
 
 
@@ -232,10 +232,10 @@ def test_card_104_a_stray_and_a_card_that_is_played() -> None:
     refused(play, "antelope:1,0", "antelope:13,0", "antelope:17,0", "elephant:2,0", "antelope:9,9", "zebra:3,0")
     play.say(0, "rhinoceros:3,0")
     assert play.offers(0) == ["take:5", "take:44"]
-    does(play, "take:44", points=3)
+    does(play, "take:44", points=4)
     assert undone(play) == things(play, "elephant") == []
     assert Built(44, 4) in play.player(0).tableau
-    play = does(use(104, "G:antelope 0,0", "G 1,0"), points=3)
+    play = does(use(104, "G:antelope 0,0", "G 1,0"), points=4)
     assert undone(play) == ["place", "take"]
 
 
@@ -248,15 +248,15 @@ def test_card_105_the_herd_comes_to_the_river() -> None:
     refused(play, "antelope:2,0", "rhinoceros:1,0", "elephant:0,0")
     play.say(0, "elephant:1,0").say(0, "antelope:0,1")
     refused(play, "antelope:3,1:1,0", "elephant:1,0:0,0")
-    does(play, "antelope:3,1:2,0", "stay", points=3 + 2 * 2)
+    does(play, "antelope:3,1:2,0", "stay", points=6 + 2 * 2)
 
 
-def test_card_105_scores_13_at_most_and_3_where_nobody_comes() -> None:
+def test_card_105_scores_16_at_most_and_6_where_nobody_comes() -> None:
     play = use(105, "W 0,0", "G:antelope 1,0", "G:elephant,antelope -1,0", "D:elephant 0,-1", "G:antelope -1,1")
     play.say(0, "G:0,1").say(0, "antelope:0,1")
-    does(play, "elephant:1,-1", "stay", "stay", points=3 + 10)
+    does(play, "elephant:1,-1", "stay", "stay", points=6 + 10)
     play = use(105, "W 0,0", "D 1,0", supply=stock(antelope=0, elephant=0)).say(0, "G:0,1").say(0, "G:-1,0")
-    does(play, points=3)
+    does(play, points=6)
 
 
 def test_every_card_of_this_theme_has_a_test_here() -> None:

@@ -39,8 +39,8 @@ OFFERS = [
     (135, ["D 0,0", "G 1,0 0,1", "G:lion -1,0", "W -1,1", "G 5,5 5,6"], "D:0,-1", ["flip:1,0", "flip:0,1", "done"]),
     (136, ["W 0,0"], "", [f"{what}:{key}" for key in AROUND.split() for what in "GD"]),
     (136, ["W 0,0"], "G:1,0", [f"{what}:{key}" for key in ["2,0", "1,1", "0,1", "1,-1", "2,-1"] for what in "GD"]),
-    (136, ["W 0,0 0,-1"], "G:1,0 D:0,1",
-     [f"W:{key}" for key in ["1,-1", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-1,1"]]),
+    (136, ["W 0,0 0,-1"], "G:1,0 D:0,1 D:1,1",
+     [f"W:{key}" for key in ["1,-1", "2,-1", "2,0", "2,1", "1,2", "0,2", "-1,2", "-1,1"]]),
     (137, ["G* 0,0", "W 9,9", "D 9,0"], "G:1,0 G:2,0",
      ["zebra:0,0", "vulture:0,0", "leopard:0,0", *(f"{one}:{q},0" for q in (1, 2) for one in ("zebra", "vulture")),
       "oryx:9,0", "vulture:9,0", "crocodile:9,9", "flamingo:9,9"]),
@@ -111,17 +111,17 @@ def test_card_125_must_place_three_tiles_and_two_zebras() -> None:
 def test_counts_are_of_what_the_card_names() -> None:
     """130: forests by water; 131: water; 133: crocodiles by the desert; 126: land of both kinds."""
     play = use(130, "W 0,0", "G* 1,0", "G* 5,5 5,6").say(0, "W:-1,0")
-    assert [one["n"] for one in play.told("points")] == [1 + 1]
+    assert [one["n"] for one in play.told("points")] == [2 + 1]
     play = use(133, "W 0,0 0,1", "W:crocodile 9,9", "G 1,0").say(0, "D:0,1").say(0, "dial")
     assert len(play.told("element")) == 1
     play = use(126, "W 0,0", "D 1,0 0,1").say(0, "W:1,-1")
-    assert [one["n"] for one in play.told("points")] == [1 + 1]
-    play = use(131, "W 0,0 1,0 2,0", "D:oryx 0,1", "D 3,0").say(0, "W:-1,0").say(0, "shift:3,0:-1,-1")
     assert [one["n"] for one in play.told("points")] == [2 + 1]
+    play = use(131, "W 0,0 1,0 2,0", "D:oryx 0,1", "D 3,0").say(0, "W:-1,0").say(0, "shift:3,0:-1,-1")
+    assert [one["n"] for one in play.told("points")] == [3 + 1]
     play = use(109, "W:shark 9,9", "D 0,0", f"G {AROUND}").say(0, "W:9,8").say(0, "W:9,7").say(0, "G:8,9")
-    assert [one["n"] for one in play.say(0, "G:8,8").told("points")] == [3], "only water with tiles all around"
-    play = use(136, "W 5,5 5,6", "W 0,0").say(0, "G:1,0").say(0, "G:2,0")
-    assert [one["n"] for one in play.told("points")] == [3], "only the water next to it"
+    assert [one["n"] for one in play.say(0, "G:8,8").told("points")] == [4], "only water with tiles all around"
+    play = use(136, "W 5,5 5,6", "W 0,0").say(0, "G:1,0").say(0, "G:2,0").say(0, "G:3,0")
+    assert [one["n"] for one in play.told("points")] == [4], "only the water next to it"
     play = use(134, "G 0,0", "D 5,5").say(0, "mountain:0,0").say(0, "G:1,0")
     assert [one["hex"] for one in play.told("placed")] == ["0,0", "1,0", "1,0"]
 
@@ -136,7 +136,7 @@ def test_card_116_a_vulture_comes_to_any_hunter(hunter: str) -> None:
 def test_card_137_counts_all_newcomers(newcomer: str) -> None:
     play = use(137, f"{newcomer} 0,0", "G:lion 2,0").say(0, "W:1,0").say(0, "W:3,0")
     play.say(0, "crocodile:1,0").say(0, "crocodile:3,0")
-    assert [one["n"] for one in play.told("points")] == [1 + 2 * len({"crocodile", newcomer.partition(":")[2]})]
+    assert [one["n"] for one in play.told("points")] == [5 + 2 * len({"crocodile", newcomer.partition(":")[2]})]
 
 
 def test_card_115_counts_hexes_with_an_antelope_too() -> None:

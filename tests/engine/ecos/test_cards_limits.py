@@ -13,18 +13,18 @@ LIMITS = [
         2,
         ["W 0,0", "G:lion,zebra 1,0", "G:cheetah,giraffe 0,1", "G:elephant,antelope -1,0", "G:rhinoceros 1,-1"],
         "stay stay",
-        18,
+        2 + 18,
     ),
-    (3, ["G 0,0 1,0 2,0 3,0 4,0 5,0 6,0 7,0"], "G:8,0 lion:0,0", 16),
+    (3, ["G 0,0 1,0 2,0 3,0 4,0 5,0 6,0 7,0"], "G:8,0 lion:0,0", 2 + 16),
     (7, ["G 0,0", "G^** 2,0 3,0 4,0"], "", 18),
-    (38, ["G*:giraffe 0,0 1,0"], "G:2,0", 4),
+    (38, ["G*:giraffe 0,0 1,0"], "G:2,0", 2 + 4),
     (40, ["G 0,0 1,0", f"G {AROUND}", "G:cheetah 2,0"], "mode:1 cheetah:2,0:0,0", 6),
-    (42, ["G 0,0", f"G {AROUND}"], "G:2,0 rhinoceros:0,0", 5),
+    (42, ["G 0,0", f"G {AROUND}"], "G:2,0 rhinoceros:0,0", 1 + 5),
     (43, ["D 0,0", "G** 1,0", "G^** 2,0", "G^** 3,0"], "elephant:0,0 elephant:0,0:1,0", 10),
     (44, ["D 1,0 0,1 -1,1"], "W:0,0", 2),
     (47, ["G 0,0", f"W {AROUND}"], "G:2,0 W:0,0 shark:0,0", 12),
-    (50, ["G 0,0", f"G* {AROUND}"], "mountain:0,0", 2 + 10),
-    (51, ["W:stork 0,0 2,0 4,0 6,0", "G 1,0 3,0 5,0 7,0 8,0"], "stork:8,0 stay stay stay stay stay", 6),
+    (50, ["G 0,0", f"G* {AROUND}"], "mountain:0,0", 2 + 2 + 10),
+    (51, ["W:stork 0,0 2,0 4,0 6,0", "G 1,0 3,0 5,0 7,0 8,0"], "stork:8,0 stay stay stay stay stay", 3),
 ]
 
 
@@ -84,5 +84,5 @@ def test_card_49_the_forest_grows_on_the_new_land_and_a_card_is_played() -> None
 
 
 def test_card_50_the_gorilla_lives_on_the_new_mountain() -> None:
-    play = does(use(50, "D 0,0", "D^ 1,0"), points=2)
+    play = does(use(50, "D 0,0", "D^ 1,0"), points=4)
     assert things(play, "gorilla") == ["0,0"]

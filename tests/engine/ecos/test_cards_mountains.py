@@ -49,17 +49,17 @@ def test_card_23_families_in_many_ranges() -> None:
     refused(play, "mountain:1,0")
     play.say(0, "mountain:5,0")
     assert play.offers(0) == ["gorilla:2,0", "gorilla:5,0", "gorilla:9,0", "done"]
-    does(play, "gorilla:5,0", "gorilla:2,0", points=3 * 2 + 2 + 2)
-    does(use(23, "G^:gorilla 0,0", "G 1,0"), "gorilla:1,0", points=3 * 1 + 2 + 2)
+    does(play, "gorilla:5,0", "gorilla:2,0", points=3 * 2 + 4 + 2)
+    does(use(23, "G^:gorilla 0,0", "G 1,0"), "gorilla:1,0", points=3 * 1 + 4 + 2)
 
 
 def test_card_23_scores_12_and_6_at_most_besides() -> None:
     play = use(23, "G^:gorilla 0,0 2,0 4,0 6,0", "D^:gorilla,gorilla 8,0", "W 1,0")
-    does(play, points=12 + 2 + 6)
-    does(use(23, "G^:gorilla,gorilla,gorilla,gorilla 0,0", "G^:gorilla,gorilla,gorilla 1,0"), points=3 + 2 + 6)
-    play = does(use(23, "W 0,0", "G:lion 1,0"), points=2)
+    does(play, points=12 + 4 + 6)
+    does(use(23, "G^:gorilla,gorilla,gorilla,gorilla 0,0", "G^:gorilla,gorilla,gorilla 1,0"), points=3 + 4 + 6)
+    play = does(use(23, "W 0,0", "G:lion 1,0"), points=4)
     assert undone(play) == ["place"]
-    does(use(23, "G 0,0", "W 1,0"), "done", points=2)
+    does(use(23, "G 0,0", "W 1,0"), "done", points=4)
 
 
 def test_card_24_water_comes_down() -> None:
@@ -119,10 +119,10 @@ def test_card_78_offers_only_what_can_be_done() -> None:
 def test_card_79_a_hill_and_a_card() -> None:
     play = use(79, "G 0,0", "W 1,0", hand=(44, 118))
     refused(play, "W:0,1", "done")
-    does(play, "D:0,1", points=2)
+    does(play, "D:0,1", points=1)
     assert play.state.landscape["0,1"] == tile("D^") and not play.told("undone")
     assert Built(44, 4) in play.player(0).tableau
-    play = does(use(79, "G 0,0", "W 1,0", supply={"mountains": 0}), "G:0,1", points=2)
+    play = does(use(79, "G 0,0", "W 1,0", supply={"mountains": 0}), "G:0,1", points=1)
     assert undone(play) == ["place", "play"]
 
 
@@ -137,20 +137,20 @@ def test_card_80_seeds_fall_on_mountains_and_with_others() -> None:
     play.say(1, "yes")
     assert "done" not in play.offers(1)
     play.say(1, "forest:1,0")
-    does(play, points=3)
+    does(play, points=5)
 
 
 def test_card_80_a_single_mountain_once() -> None:
     play = use(80, "G 0,0", "G^ 2,0").say(0, "forest:0,0")
     assert things(play, "forest") == ["0,0", "2,0"]
-    does(play.say(1, "no"), points=3)
+    does(play.say(1, "no"), points=5)
 
 
 def test_card_80_two_mountains_at_most() -> None:
     play = use(80, "G 0,0", "G^ 2,0 3,0 4,0").say(0, "forest:0,0").say(0, "forest:2,0").say(0, "forest:2,0")
-    does(play.say(1, "no"), points=3)
+    does(play.say(1, "no"), points=5)
     assert len(things(play, "forest")) == 3
-    play = does(use(80, "G 0,0", "W 1,0"), points=3)
+    play = does(use(80, "G 0,0", "W 1,0"), points=5)
     assert undone(play) == ["repeat"] and things(play, "forest") == ["0,0"], "there is no room for another"
 
 
@@ -160,21 +160,21 @@ def test_card_81_a_gorilla_comes() -> None:
     refused(play, "gorilla:2,0", "done")
     play.say(0, "gorilla:3,0")
     refused(play, "forest:0,0")
-    does(play, "forest:3,0", points=3)
+    does(play, "forest:3,0", points=5)
 
 
 def test_card_81_a_gorilla_wanders() -> None:
     play = use(81, "G:lion 0,0", "D^:gorilla 2,0", "G^ 3,0 4,0 5,0", "G^* 6,0", "G* 9,0 10,0", "D^:gorilla 12,0")
     play.say(0, "mountain:9,0").say(0, "mode:1")
     refused(play, "gorilla:2,0:6,0", "stay")
-    does(play, "gorilla:2,0:5,0", "forest:12,0", points=1 + 3)
+    does(play, "gorilla:2,0:5,0", "forest:12,0", points=3 + 3)
     assert things(play, "forest") == ["12,0"] and len(play.told("moved")) == 1 and undone(play) == []
     play = use(81, "D^:gorilla 0,0", f"G* {AROUND}", "G^* 1,0", "G 9,9", "G:lion 0,1").say(0, "mountain:9,9").say(0, "mode:1")
-    does(play, "gorilla:0,0:0,0", points=3 + 3)
+    does(play, "gorilla:0,0:0,0", points=5 + 3)
 
 
 def test_card_81_without_a_mountain() -> None:
-    play = does(use(81, "G:lion 0,0", "W 1,0"), "mode:1", points=3)
+    play = does(use(81, "G:lion 0,0", "W 1,0"), "mode:1", points=5)
     assert undone(play)[0] == "place" and not things(play, "forest")
 
 
@@ -194,19 +194,19 @@ def test_card_82_peaks_that_are_far_give_a_wild() -> None:
 
 def test_card_83_a_mountain_rises_from_the_sand_or_falls_to_it() -> None:
     lines = ("D 0,0 -5,0", "G 1,0", "G^ 2,0", "G^:lion 3,0")
-    play = does(use(83, *lines), "mode:0", "mountain:0,0", points=3)
+    play = does(use(83, *lines), "mode:0", "mountain:0,0", points=5)
     assert things(play, "mountain") == ["0,0"] and gained(play) == ["stone"]
     play = use(83, *lines).say(0, "mode:1")
     assert [one["hex"] for one in play.told("removed")] == ["2,0"], "a lion is on the other one"
     refused(play, "D:-1,0", "G:2,1", "done")
-    does(play, "D:2,1", "D:1,1", points=3)
+    does(play, "D:2,1", "D:1,1", points=5)
     assert play.state.landscape["2,0"] == tile("G") and not play.told("undone")
 
 
 def test_card_83_offers_only_what_can_be_done() -> None:
-    play = does(use(83, "D 0,0", "G 1,0"), points=3)
+    play = does(use(83, "D 0,0", "G 1,0"), points=5)
     assert [one["mode"] for one in play.told("chosen")] == [0]
-    play = does(use(83, "G^ 0,0", "G 1,0"), "D:0,1", "D:-1,0", points=3)
+    play = does(use(83, "G^ 0,0", "G 1,0"), "D:0,1", "D:-1,0", points=5)
     assert [one["mode"] for one in play.told("chosen")] == [1]
 
 
@@ -239,13 +239,13 @@ def test_card_86_trees_below_a_peak() -> None:
     refused(play, "hex:0,1")
     play.say(0, "hex:0,0")
     refused(play, "forest:2,0", "forest:0,0")
-    does(play, "forest:1,0", "forest:-1,0", points=1 + 2)
+    does(play, "forest:1,0", "forest:-1,0", points=2 + 2)
     assert things(play, "mountain") == ["0,0"] and gained(play) == ["sun"] and not play.told("undone")
 
 
 def test_card_86_scores_4_at_most_besides_and_takes_a_peak_that_is_there() -> None:
-    does(use(86, "G 0,0", f"G* {AROUND}"), "hex:0,0", points=1 + 4)
-    play = does(use(86, "G^ 0,0", "G 1,0"), "hex:0,0", "done", points=1)
+    does(use(86, "G 0,0", f"G* {AROUND}"), "hex:0,0", points=2 + 4)
+    play = does(use(86, "G^ 0,0", "G 1,0"), "hex:0,0", "done", points=2)
     assert undone(play) == ["place"]
 
 
@@ -253,15 +253,15 @@ def test_card_87_elephants_come_to_the_salt() -> None:
     play = use(87, "G 0,0", "D^ 1,0", "W 2,0", "G^ 8,0")
     assert play.offers(0) == ["elephant:0,0", "elephant:1,0", "elephant:8,0"]
     play.say(0, "elephant:0,0")
-    does(play, "stay", "stay", points=2 + 2)
+    does(play, "stay", "stay", points=3 + 2)
     assert things(play, "mountain") == ["0,0"] and gained(play) == ["grass"]
     assert undone(play) == []
     play = use(87, "G:elephant 0,0 4,0", "G 1,0 2,0 3,0", "D 5,0", "G^:lion 9,0", supply={"mountains": 0})
     play.say(0, "elephant:5,0")
     refused(play, "elephant:0,0:3,0")
-    does(play, "elephant:0,0:2,0", "elephant:4,0:3,0", points=2)
+    does(play, "elephant:0,0:2,0", "elephant:4,0:3,0", points=3)
 
 
 def test_card_87_scores_6_at_most_besides() -> None:
-    does(use(87, "G^:elephant 0,0 1,0 2,0 3,0"), "stay", "stay", points=2 + 6)
-    does(use(87, "W 0,0 1,0"), points=2)
+    does(use(87, "G^:elephant 0,0 1,0 2,0 3,0"), "stay", "stay", points=3 + 6)
+    does(use(87, "W 0,0 1,0"), points=3)

@@ -42,16 +42,16 @@ def wholly(play: Play, *answers: str, points: int) -> Play:
 def test_card_9_a_lion_on_its_mountain_scores_the_animals_of_the_habitat() -> None:
     play = use(9, "G 0,0", "D 2,0", "G:antelope 1,0", "D:oryx 3,0", "W:shark 0,1")
     refused(play, "mountain:1,0", "mountain:0,1")
-    wholly(play, "mountain:0,0", points=5 + 2 * 2)
+    wholly(play, "mountain:0,0", points=6 + 2 * 2)
     assert play.state.landscape["0,0"] == tile("G^:lion"), "with the antelope, but not with the oryx or the shark"
 
 
 def test_card_9_scores_without_a_lion_and_14_at_most() -> None:
-    play = does(use(9, "G 0,0", "G:antelope 1,0", supply=stock(lion=0)), points=5 + 2)
+    play = does(use(9, "G 0,0", "G:antelope 1,0", supply=stock(lion=0)), points=6 + 2)
     assert undone(play) == ["place"]
     row = " ".join(f"{at},0" for at in range(1, 9))
-    does(use(9, "G 0,0", f"G:antelope {row}"), points=5 + 14)
-    play = does(use(9, "G:antelope 0,0", "W 1,0"), points=5)
+    does(use(9, "G 0,0", f"G:antelope {row}"), points=6 + 14)
+    play = does(use(9, "G:antelope 0,0", "W 1,0"), points=6)
     assert undone(play) == ["place", "place"], "no hex is free of animals"
 
 
@@ -61,7 +61,7 @@ def test_card_10_predators_score_apart() -> None:
     play.say(0, "G:3,0")
     assert kinds(play) == {"lion", "cheetah", "hyena"} and "lion:5,6" in play.offers(0)
     refused(play, "lion:1,0", "cheetah:1,0")
-    wholly(play, "cheetah:2,0", points=6)
+    wholly(play, "cheetah:2,0", points=7)
     assert gained(play) == ["grass"]
 
 
@@ -69,15 +69,15 @@ def test_card_10_predators_score_apart() -> None:
 def test_card_10_keeps_away_from_every_hunter(hunter: str) -> None:
     play = use(10, f"D:{hunter} 0,0", "G 1,0 5,5").say(0, "G:6,5")
     refused(play, "lion:1,0")
-    wholly(play, "lion:5,5", points=6)
-    does(use(10, f"D:{hunter} 0,0", "D:lion 1,0", "W 2,0", supply=stock(lion=0)), "D:3,0", points=3)
+    wholly(play, "lion:5,5", points=7)
+    does(use(10, f"D:{hunter} 0,0", "D:lion 1,0", "W 2,0", supply=stock(lion=0)), "D:3,0", points=4)
 
 
-def test_card_10_without_room_and_15_at_most() -> None:
-    play = does(use(10, "G:lion 0,0", "G:cheetah 4,0", "G:lion 5,0"), "G:1,0", points=3)
+def test_card_10_without_room_and_16_at_most() -> None:
+    play = does(use(10, "G:lion 0,0", "G:cheetah 4,0", "G:lion 5,0"), "G:1,0", points=4)
     assert undone(play) == ["place"], "the neighbours 4,0 and 5,0 do not score"
     apart = " ".join(f"{at},0" for at in range(0, 12, 2))
-    does(use(10, f"G:lion {apart}"), "G:11,0", points=15)
+    does(use(10, f"G:lion {apart}"), "G:11,0", points=16)
 
 
 def test_card_11_animals_that_meet_predators_score() -> None:
@@ -91,18 +91,18 @@ def test_card_11_animals_that_meet_predators_score() -> None:
     refused(play, "cheetah:3,0:6,0")
     play.say(0, "lion:1,0:2,0")
     assert kinds(play) == {"cheetah", "hyena", "stay"}, "no animal moves twice"
-    wholly(play, "cheetah:3,0:2,0", points=6 + 2 * 3)
+    wholly(play, "cheetah:3,0:2,0", points=7 + 2 * 3)
     assert play.state.landscape["2,0"].animals == ("antelope", "cheetah", "lion")
 
 
-def test_card_11_scores_14_at_most_and_6_where_none_meet() -> None:
+def test_card_11_scores_15_at_most_and_7_where_none_meet() -> None:
     play = use(11, "G:antelope,cheetah,giraffe,lion,rhinoceros,zebra 0,0", "G 1,0 2,0")
     play.say(0, "antelope:1,0").say(0, "lion:2,0")
-    does(play, "stay", "stay", points=6 + 8)
+    does(play, "stay", "stay", points=7 + 8)
     play = use(11, "G 0,0", "D 1,0", "G:rhinoceros,zebra 4,4").say(0, "antelope:0,0").say(0, "lion:1,0")
-    does(play, "stay", "stay", points=6)
+    does(play, "stay", "stay", points=7)
     play = use(11, "G 0,0", "D 1,0", "D:hyena,meerkat 4,4").say(0, "antelope:0,0").say(0, "lion:1,0")
-    does(play, "stay", "stay", points=6 + 2)
+    does(play, "stay", "stay", points=7 + 2)
 
 
 def test_card_12_a_shark_scores_the_water_that_it_empties() -> None:
@@ -114,19 +114,19 @@ def test_card_12_a_shark_scores_the_water_that_it_empties() -> None:
     play.say(0, "shark:0,0")
     found = ["shark:0,0:stork:1,0", "shark:0,0:hippopotamus:2,0", "done"]
     assert play.offers(0) == found, "the manatee is 3 spaces away"
-    does(play.say(0, "shark:0,0:hippopotamus:2,0"), "done", points=5 + 1)
+    does(play.say(0, "shark:0,0:hippopotamus:2,0"), "done", points=6 + 1)
     assert play.state.landscape["2,0"] == tile("W")
     play = use(12, "W 0,0", "W:stork 1,0", "W 2,0").say(0, "W:-1,0").say(0, "shark:0,0")
-    wholly(play, "shark:0,0:stork:1,0", points=5 + 2)
+    wholly(play, "shark:0,0:stork:1,0", points=6 + 2)
 
 
-def test_card_12_takes_two_at_most_and_scores_9_at_most() -> None:
+def test_card_12_takes_two_at_most_and_scores_10_at_most() -> None:
     play = use(12, "W 0,0", "W:manatee 1,0", "W:stork 0,1", "G:stork -1,1")
     play.say(0, "W:-1,0").say(0, "shark:0,0").say(0, "shark:0,0:manatee:1,0")
-    does(play, "shark:0,0:stork:0,1", points=5 + 3)
+    does(play, "shark:0,0:stork:0,1", points=6 + 3)
     play = use(12, "W 0,0", f"W {AROUND}", "W:shark 3,0", "W 4,0 3,1").say(0, "W:-2,0")
-    does(play, "shark:0,0", points=5 + 4)
-    play = does(use(12, "G 0,0", "W:manatee 1,0", supply=stock(shark=0)), "W:0,1", points=5)
+    does(play, "shark:0,0", points=6 + 4)
+    play = does(use(12, "G 0,0", "W:manatee 1,0", supply=stock(shark=0)), "W:0,1", points=6)
     assert undone(play) == ["place"], "without a shark nothing is taken"
 
 
@@ -172,14 +172,14 @@ def test_card_54_a_kill_and_those_who_come_for_the_rest() -> None:
     assert play.offers(0) == [*(f"lion:0,0:{one}" for one in prey), "done"]
     play.say(0, "lion:0,0:meerkat:1,0")
     assert play.offers(0) == ["hyena:1,0", "stork:1,0"]
-    wholly(play, "hyena:1,0", points=4 + 2)
+    wholly(play, "hyena:1,0", points=5 + 2)
     assert play.state.landscape["1,0"] == tile("D:hyena") and gained(play) == ["sun"]
 
 
 def test_card_54_without_a_kill() -> None:
-    play = does(use(54, "G 0,0", "G:giraffe 1,0"), "done", points=2)
+    play = does(use(54, "G 0,0", "G:giraffe 1,0"), "done", points=3)
     assert play.state.landscape["1,0"] == tile("G:giraffe") and not things(play, "stork")
-    play = does(use(54, "W 0,0", "G:giraffe 1,0"), points=2)
+    play = does(use(54, "W 0,0", "G:giraffe 1,0"), points=3)
     assert undone(play) == ["place", "when"] and gained(play) == ["sun"]
 
 
@@ -190,7 +190,7 @@ def test_card_55_prey_gives_way_to_a_hunter() -> None:
     assert play.offers(0) == ["antelope:0,0", "meerkat:0,1"]
     play.say(0, "antelope:0,0")
     assert play.offers(0) == ["lion:0,0", "cheetah:0,0"]
-    wholly(play, "cheetah:0,0", points=4 + 2)
+    wholly(play, "cheetah:0,0", points=5 + 2)
     assert play.state.landscape["0,0"] == tile("G:cheetah"), "beside the lion and the meerkat"
 
 
@@ -199,31 +199,31 @@ def test_card_55_in_the_desert_a_hyena_comes() -> None:
     assert play.offers(0) == ["giraffe:0,0", "meerkat:1,0"]
     play.say(0, "meerkat:1,0")
     assert play.offers(0) == ["lion:1,0", "hyena:1,0"]
-    wholly(play, "hyena:1,0", points=4 + 1)
+    wholly(play, "hyena:1,0", points=5 + 1)
 
 
-def test_card_55_scores_7_at_most_and_4_without_prey() -> None:
+def test_card_55_scores_8_at_most_and_5_without_prey() -> None:
     play = use(55, "G:giraffe 0,0", f"G:zebra {AROUND}", "W 5,0")
-    does(play, "lion:0,0", points=4 + 3)
+    does(play, "lion:0,0", points=5 + 3)
     assert undone(play) == ["place"], "there was room for no antelope"
-    play = does(use(55, "D:lion 0,0", "W 1,0"), points=4)
+    play = does(use(55, "D:lion 0,0", "W 1,0"), points=5)
     assert undone(play) == ["place", "remove", "place"]
 
 
 def test_card_56_a_clan_scores_in_its_desert() -> None:
     play = use(56, "D 0,0", "G 1,0", "D:hyena 2,0", "D:oryx 2,1")
     assert kinds(play) == {"D"}
-    wholly(play, "D:3,0", points=1 + 2)
+    wholly(play, "D:3,0", points=2 + 2)
     assert things(play, "hyena") == ["3,0"]
     play = use(56, "D 0,0", "G 1,0", "D:hyena 2,0", "D 4,0").say(0, "D:-1,0")
     refused(play, "hyena:4,0")
-    does(play, "hyena:0,0", points=1 + 1)
+    does(play, "hyena:0,0", points=2 + 1)
 
 
-def test_card_56_scores_5_at_most() -> None:
-    play = does(use(56, "D:hyena 0,0 1,0 2,0 3,0 4,0", supply=stock(hyena=0)), "D:5,0", points=1 + 4)
+def test_card_56_scores_6_at_most() -> None:
+    play = does(use(56, "D:hyena 0,0 1,0 2,0 3,0 4,0", supply=stock(hyena=0)), "D:5,0", points=2 + 4)
     assert undone(play) == ["place"]
-    does(use(56, "G 0,0", supply=stock(hyena=0)), "D:1,0", points=1)
+    does(use(56, "G 0,0", supply=stock(hyena=0)), "D:1,0", points=2)
 
 
 def test_card_57_a_meerkat_warns_and_the_hunter_leaves() -> None:
@@ -254,13 +254,13 @@ def test_card_58_a_long_way_to_company() -> None:
     play.say(0, "cheetah:0,0")
     assert kinds(play) == {"hyena", "cheetah"} and "cheetah:0,0:3,0" in play.offers(0)
     refused(play, "cheetah:0,0:4,0")
-    wholly(play, "cheetah:0,0:2,0", points=1 + 2)
+    wholly(play, "cheetah:0,0:2,0", points=2 + 2)
 
 
-def test_card_58_scores_4_at_most_and_nothing_where_it_cannot_go() -> None:
+def test_card_58_scores_5_at_most_and_nothing_where_it_cannot_go() -> None:
     play = use(58, "G 0,0 1,0", "G:zebra 2,0", "G:lion 0,1", "G:giraffe -1,0", "W:shark 0,-1", "W:manatee 1,-1")
-    does(play.say(0, "cheetah:1,0"), "cheetah:1,0:0,0", points=1 + 3)
-    play = does(use(58, "D 0,0", "W:shark 1,0"), points=1)
+    does(play.say(0, "cheetah:1,0"), "cheetah:1,0:0,0", points=2 + 3)
+    play = does(use(58, "D 0,0", "W:shark 1,0"), points=2)
     assert things(play, "hyena") == ["0,0"] and undone(play) == ["move"]
 
 
@@ -268,9 +268,9 @@ def test_card_59_the_sea_fills() -> None:
     play = use(59, "W 0,0 1,0 3,0", "W:shark 2,0", "G:zebra 4,0").say(0, "mode:0")
     assert kinds(play) == {"manatee"}
     refused(play, "manatee:2,0")
-    wholly(play.say(0, "manatee:0,0"), "manatee:1,0", points=2 + 1)
+    wholly(play.say(0, "manatee:0,0"), "manatee:1,0", points=3 + 1)
     assert gained(play) == ["water"]
-    does(use(59, "W 0,0 1,0", "W:manatee 2,0 3,0"), "mode:0", "manatee:0,0", points=3 + 1)
+    does(use(59, "W 0,0 1,0", "W:manatee 2,0 3,0"), "mode:0", "manatee:0,0", points=4 + 1)
 
 
 def test_card_59_or_a_shark_empties_it() -> None:
@@ -278,13 +278,13 @@ def test_card_59_or_a_shark_empties_it() -> None:
     assert play.offers(0) == ["shark:0,0", "shark:1,0"]
     play.say(0, "shark:0,0")
     assert play.offers(0) == ["shark:0,0:hippopotamus:2,0", "done"]
-    wholly(play, "shark:0,0:hippopotamus:2,0", points=5 + 1)
+    wholly(play, "shark:0,0:hippopotamus:2,0", points=6 + 1)
     play = use(59, "W 0,0 1,0", "W:manatee 2,0 0,1").say(0, "mode:1").say(0, "shark:1,0")
-    wholly(play, "shark:1,0:manatee:2,0", points=5 + 1)
+    wholly(play, "shark:1,0:manatee:2,0", points=6 + 1)
     play = use(59, "W 0,0 1,0", "W:manatee 2,0").say(0, "mode:1").say(0, "shark:0,0")
-    does(play, "done", points=1)
+    does(play, "done", points=2)
     assert gained(play) == ["water"]
-    play = does(use(59, "G 0,0", "D 1,0"), "mode:0", points=1)
+    play = does(use(59, "G 0,0", "D 1,0"), "mode:0", points=2)
     assert undone(play) == ["place"], "without water neither does anything"
 
 

@@ -87,14 +87,14 @@ def test_card_16_a_dune_wanders_to_other_sand() -> None:
     assert kinds(play) == {"D"}
     play.say(0, "D:1,1")
     refused(play, "shift:1,0:0,1", "shift:2,0:0,1", "shift:1,1:0,-1", "shift:1,1:3,0")
-    wholly(play, "shift:1,1:0,1", points=6)
+    wholly(play, "shift:1,1:0,1", points=8)
     assert "1,1" not in play.state.landscape and play.state.landscape["0,1"] == tile("D:meerkat")
 
 
-def test_card_16_scores_12_at_most_and_nothing_where_no_dune_can_wander() -> None:
+def test_card_16_scores_16_at_most_and_nothing_where_no_dune_can_wander() -> None:
     play = use(16, "D:oryx 1,0 1,-1 0,-1 -1,0 -1,1", "G 0,1 2,0")
     play.say(0, "D:3,0")
-    does(play, "shift:3,0:0,0", points=12)
+    does(play, "shift:3,0:0,0", points=16)
     play = does(use(16, "W 0,0", "G 1,0", "W 0,1"), "D:2,0", points=0)
     assert undone(play) == ["shift", "place"], "there is no other desert"
 
@@ -106,16 +106,16 @@ def test_card_17_the_drought_takes_water_and_green() -> None:
     play.say(0, "D:3,0")
     assert play.offers(0) == ["D:0,0", "D:1,0", "D:2,0", "done"]
     play.say(0, "D:0,0")
-    wholly(play, "D:2,0", points=6)
+    wholly(play, "D:2,0", points=7)
     assert play.player(0).cubes == cubes + 2
     assert [(one["seat"], one["element"]) for one in play.told("element")] == [(1, "sun")], "the others have the sun"
     assert left(play, 17) == 0 and 17 in play.player(0).gone
 
 
-def test_card_17_spares_what_is_not_at_the_edge_and_scores_24_at_most() -> None:
+def test_card_17_spares_what_is_not_at_the_edge_and_scores_25_at_most() -> None:
     play = use(17, "W 0,0", f"D {AROUND}", "W:shark 2,0").say(0, "D:3,0")
-    does(play, points=2 * 7)
-    does(use(17, f"D {row(12)}", "W 0,1").say(0, "D:12,0"), "done", points=24)
+    does(play, points=1 + 2 * 7)
+    does(use(17, f"D {row(12)}", "W 0,1").say(0, "D:12,0"), "done", points=25)
 
 
 # Brown
@@ -124,7 +124,7 @@ def test_card_17_spares_what_is_not_at_the_edge_and_scores_24_at_most() -> None:
 def test_card_61_a_tile_turns_and_joins_its_like() -> None:
     play = use(61, "G:antelope 0,0", "D 1,0", "W 2,0")
     assert play.offers(0) == ["flip:0,0", "flip:1,0"]
-    wholly(play, "flip:0,0", points=2)
+    wholly(play, "flip:0,0", points=3)
     assert play.state.landscape["0,0"] == tile("D"), "the antelope has gone"
     play = does(use(61, "G 0,0", "W 1,0"), points=0)
     assert [one["to"] for one in play.told("flipped")] == ["D"]
@@ -136,17 +136,17 @@ def test_card_62_rain_turns_the_sand_green() -> None:
     assert kinds(play) == {"W"}
     play.say(0, "W:0,1")
     assert play.offers(0) == ["flip:0,0", "flip:1,0"]
-    wholly(play, "flip:0,0", points=1 + 2)
+    wholly(play, "flip:0,0", points=2 + 2)
     assert [play.state.landscape[key].terrain for key in ("0,0", "1,0", "3,0")] == ["G", "G", "D"]
 
 
-def test_card_62_turns_two_at_most_and_scores_5_at_most() -> None:
-    wholly(use(62, "D 1,0 5,5 5,6", "G 0,0").say(0, "W:0,1"), points=1 + 2)
+def test_card_62_turns_two_at_most_and_scores_6_at_most() -> None:
+    wholly(use(62, "D 1,0 5,5 5,6", "G 0,0").say(0, "W:0,1"), points=2 + 2)
     play = use(62, "D 0,0 1,0 -1,1").say(0, "W:0,1").say(0, "flip:0,0")
-    does(play, "flip:1,0", points=1 + 2)
+    does(play, "flip:1,0", points=2 + 2)
     assert play.state.landscape["-1,1"].terrain == "D"
-    does(use(62, "G 1,0 0,1 -1,1 -1,0 0,-1"), "W:0,0", points=1 + 4)
-    does(use(62, "W 0,0 1,0"), "W:0,1", points=1)
+    does(use(62, "G 1,0 0,1 -1,1 -1,0 0,-1"), "W:0,0", points=2 + 4)
+    does(use(62, "W 0,0 1,0"), "W:0,1", points=2)
 
 
 def test_card_63_a_pan_of_salt_away_from_water() -> None:
@@ -176,19 +176,19 @@ def test_card_64_a_herd_leaves_bare_ground() -> None:
     refused(play, "giraffe:1,0:4,0", "antelope:0,1:3,0", "giraffe:1,0:-1,0")
     play.say(0, "antelope:0,1:0,0")
     assert play.offers(0) == ["hyena:0,1", "meerkat:0,1"]
-    wholly(play, "meerkat:0,1", points=4)
+    wholly(play, "meerkat:0,1", points=6)
     assert play.state.landscape["0,1"] == tile("D:meerkat") and play.state.landscape["0,0"] == tile("G:antelope")
 
 
 def test_card_64_a_herd_that_cannot_go_leaves_nothing() -> None:
-    play = does(use(64, "W 0,0", "D 1,0"), "G:2,0", points=4)
+    play = does(use(64, "W 0,0", "D 1,0"), "G:2,0", points=6)
     assert undone(play) == ["move", "change", "place"] and play.state.landscape["2,0"] == tile("G:antelope")
 
 
 def test_card_65_a_forest_grows() -> None:
     play = use(65, "G* 0,0", "W 1,0").say(0, "mode:0")
     assert kinds(play) == {"G"}
-    wholly(play, "G:0,1", points=0)
+    wholly(play, "G:0,1", points=1)
     assert play.state.landscape["0,1"] == tile("G*") and gained(play) == ["grass"]
 
 
@@ -197,9 +197,9 @@ def test_card_65_or_burns() -> None:
     assert play.offers(0) == ["forest:0,0", "forest:1,0"]
     play.say(0, "forest:1,0")
     assert play.offers(0) == ["rhinoceros:1,0", "elephant:1,0"]
-    wholly(play, "rhinoceros:1,0", points=3)
+    wholly(play, "rhinoceros:1,0", points=4)
     assert play.state.landscape["1,0"] == tile("G:rhinoceros") and gained(play) == ["grass"]
-    play = does(use(65, "G 0,0"), "G:1,0", points=0)
+    play = does(use(65, "G 0,0"), "G:1,0", points=1)
     assert [one["mode"] for one in play.told("chosen")] == [0], "there is no forest to burn"
 
 
@@ -209,14 +209,14 @@ def test_card_66_a_mountain_slides_to_the_others() -> None:
     play.say(0, "mountain:0,0").say(0, "yes")
     assert kinds(play) == {"shift"}
     refused(play, "shift:0,0:5,0", "shift:0,0:-1,0", "shift:3,0:0,1")
-    wholly(play, "shift:0,0:3,-1", points=1 + 2)
+    wholly(play, "shift:0,0:3,-1", points=3 + 2)
     assert play.state.landscape["3,-1"] == tile("G^") and "0,0" not in play.state.landscape
 
 
-def test_card_66_may_leave_it_and_scores_4_at_most() -> None:
-    does(use(66, "G 0,0 1,0 2,0", "G^ 3,0").say(0, "mountain:0,0"), "no", points=1)
-    does(use(66, "G^ 0,0 1,0 2,0", "G 3,0"), "no", points=1 + 3)
-    play = does(use(66, "G^ 0,0", "W 1,0 2,0"), points=1)
+def test_card_66_may_leave_it_and_scores_6_at_most() -> None:
+    does(use(66, "G 0,0 1,0 2,0", "G^ 3,0").say(0, "mountain:0,0"), "no", points=3)
+    does(use(66, "G^ 0,0 1,0 2,0", "G 3,0"), "no", points=3 + 3)
+    play = does(use(66, "G^ 0,0", "W 1,0 2,0"), points=3)
     assert undone(play)[0] == "place" and not play.told("shifted")
 
 
@@ -225,13 +225,13 @@ def test_card_67_water_in_the_desert() -> None:
     refused(play, "hex:2,-1", "hex:1,0")
     play.say(0, "hex:0,1")
     assert play.offers(0) == ["stork:0,1", "hippopotamus:0,1"]
-    wholly(play, "hippopotamus:0,1", points=2)
+    wholly(play, "hippopotamus:0,1", points=3)
     assert play.state.landscape["0,1"] == tile("W:hippopotamus") and gained(play) == ["water"]
 
 
-def test_card_67_scores_6_at_most_and_needs_desert() -> None:
-    does(use(67, "D 1,0 0,1 -1,1 -1,0").say(0, "hex:0,0"), "stork:0,0", points=6)
-    play = does(use(67, "G 0,0", "W 1,0"), points=0)
+def test_card_67_scores_7_at_most_and_needs_desert() -> None:
+    does(use(67, "D 1,0 0,1 -1,1 -1,0").say(0, "hex:0,0"), "stork:0,0", points=7)
+    play = does(use(67, "G 0,0", "W 1,0"), points=1)
     assert undone(play) == ["pick", "place", "place"] and gained(play) == ["water"]
 
 
@@ -244,12 +244,12 @@ def test_card_68_three_shores_one_by_one() -> None:
     play.say(0, "G:2,0")
     assert kinds(play) == {"D"}
     refused(play, "D:0,1")
-    wholly(play, "D:3,0", points=3)
+    wholly(play, "D:3,0", points=4)
     assert Built(44, 4) in play.player(0).tableau
 
 
 def test_card_68_without_land_and_cards() -> None:
-    play = does(use(68, "G 0,0", supply={"land": 0}), "W:1,0", points=3)
+    play = does(use(68, "G 0,0", supply={"land": 0}), "W:1,0", points=4)
     assert undone(play) == ["place", "place", "play"]
 
 
@@ -258,16 +258,16 @@ def test_card_69_the_ground_turns_and_rises() -> None:
     refused(play, "flip:2,0")
     play.say(0, "flip:0,0").say(0, "flip:1,0")
     assert things(play, "mountain") == ["1,0"], "on the tile that turned last"
-    wholly(play, "take:44", points=2 + 1)
+    wholly(play, "take:44", points=3 + 1)
     assert Built(44, 4) in play.player(0).tableau
     assert [play.state.landscape[key] for key in ("0,0", "1,0")] == [tile("D"), tile("G^")]
 
 
-def test_card_69_turns_two_at_most_and_scores_9_at_most() -> None:
-    play = does(use(69, "W 0,0", "W:shark 1,0"), points=2)
+def test_card_69_turns_two_at_most_and_scores_10_at_most() -> None:
+    play = does(use(69, "W 0,0", "W:shark 1,0"), points=3)
     assert undone(play) == ["change", "place", "take"], "a mountain rises only where a tile turned"
     play = use(69, f"G {AROUND}", "G^ 0,0 2,0", "D 3,0", "G 5,5").say(0, "flip:5,5")
-    does(play, "flip:3,0", points=2 + 7)
+    does(play, "flip:3,0", points=3 + 7)
 
 
 @pytest.mark.parametrize("number", sorted(card.number for card in reshaping.CARDS))
