@@ -350,8 +350,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
             Place(what=("gorilla",), where=at("mountain")),
-            Points(n=2),
-            Points(n=2, count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), each=2, most=10)),
+            Points(n=4, count=Count(of="hexes", where=Where(forest=True, near=Where(animals=("gorilla",))), each=2, most=10)),
             Gain(elements=("leaf",)),
         ),
     ),
