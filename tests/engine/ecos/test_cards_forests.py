@@ -161,7 +161,7 @@ def test_card_88_a_sapling_where_no_animal_stands() -> None:
 def test_card_89_a_browser_strips_the_tree_or_leaves_it() -> None:
     play = use(89, "G 0,0 1,0", "D 2,0", "G*:zebra 5,5").say(0, "forest:0,0")
     refused(play, "antelope:0,0", "giraffe:2,0")
-    does(play.say(0, "giraffe:0,0"), "yes", points=6 + 1)
+    does(play.say(0, "giraffe:0,0"), "yes", points=3 + 4)
     assert play.state.landscape["0,0"] == tile("G:giraffe") and gained(play) == ["sun"]
     assert things(play, "forest") == ["0,0"] and undone(play) == []
     play = use(89, "G 0,0 1,0", "D 2,0").say(0, "forest:0,0").say(0, "elephant:0,0")

@@ -192,7 +192,7 @@ def test_card_101_the_gap_is_closed_and_a_card_is_played() -> None:
 def test_card_102_horns_drive_off_a_hunter() -> None:
     play = use(102, "G 0,0", "D:hyena,oryx 1,0", "G:lion 5,5", "W 0,1 5,6")
     refused(play, "antelope:0,0", "rhinoceros:1,0")
-    does(play.say(0, "rhinoceros:0,0"), "yes", points=6 + 2)
+    does(play.say(0, "rhinoceros:0,0"), "yes", points=4 + 4)
     assert play.state.landscape["1,0"] == tile("D:oryx") and gained(play) == ["grass"]
     assert undone(play) == []
     play = use(102, "G 0,0", "D:hyena 1,0").say(0, "elephant:0,0")
