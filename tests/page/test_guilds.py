@@ -112,6 +112,38 @@ async def test_the_rail(tabs: Tabs, name: Name) -> None:
     await expect(page.locator("#channel-name")).to_have_text("library")
 
 
+# The server answers in order: after the answer to one more question nothing is on the way any more.
+ANSWERED = """const { findMembers } = await import('/static/js/actions.js'); await findMembers('x');"""
+BACK_AND_FORTH = f"""async () => {{
+    const moved = () => new Promise((done) => addEventListener('popstate', done, {{ once: true }}));
+    const back = moved(); history.back(); await back;
+    const forth = moved(); history.forward(); await forth;
+    {ANSWERED}
+}}"""
+THERE_AND_BACK = f"""async (guilds) => {{
+    for (const id of guilds) document.querySelector(`[data-guild-id="${{id}}"]`).click();
+    {ANSWERED}
+}}"""
+
+
+async def test_the_last_way_taken_counts(tabs: Tabs, name: Name) -> None:
+    """Back and forward at once, a server and the old one at once: before the server has answered the first."""
+    pg = tabs.pg
+    guild = club(pg, name("Chess club"), name("Ann"))
+    page = await tabs.open(name("Ann"))
+    here = page.locator("#channel-name")
+    await expect(here).to_have_text("general")
+    await page.click(on_rail(page, guild))
+    await expect(here).to_have_text("lobby")
+    await page.evaluate(BACK_AND_FORTH)
+    await expect(here).to_have_text("lobby")
+    await expect(page.locator("#guild-name")).to_have_text(name("Chess club"))
+    await page.evaluate(THERE_AND_BACK, [pg.guild.id, guild.id])
+    await expect(here).to_have_text("lobby")
+    await page.go_back()
+    await expect(here).to_have_text("general")
+
+
 async def test_channels_come_and_go_while_one_looks(tabs: Tabs, name: Name) -> None:
     pg, guilds = tabs.pg, tabs.pg.world.guilds
     guild = club(pg, name("Club"), name("Ann"))

@@ -4,8 +4,7 @@ import { feedOf, showPanes } from './panes.js';
 import { channelOf, emit, isCategory, isThread, on, store } from './store.js';
 
 const DIRECT = '@me';
-let wanted = null; // where we are going, while its place is on the way
-let pushes = false; // is the next place one to come back from?
+let going = null; // the way we are on, while the server answers: to a channel ({ id }) or to a place ({ guild, push })
 
 const shelf = (guild) => `playground:channel:${guild ?? DIRECT}`;
 const placeKey = () => store.guild?.id ?? null;
@@ -44,13 +43,21 @@ async function show(id, push) {
   await loaded;
 }
 
+/** Sets out on a way. The answer to it; null when it was refused, or when another way was taken (or this one ended) meanwhile. */
+async function setOut(way, ask) {
+  going = way;
+  const answer = await ask();
+  if (going !== way) return null;
+  going = null;
+  if (!answer) arrived(false); // an earlier way may have led to a place whose channel nobody shows
+  return answer;
+}
+
 /** A channel anywhere: of this place, of another one, or a thread that sleeps. */
 export async function go(id, { push = true } = {}) {
-  if (id === store.channel && (!store.side || id === store.side)) return;
-  if (!channelOf(id)) {
-    wanted = id;
-    const answer = await actions.openChannel(id);
-    wanted = null;
+  if (going ? going.id === id : id === store.channel && (!store.side || id === store.side)) return;
+  if (going || !channelOf(id)) {
+    const answer = await setOut({ id }, () => actions.openChannel(id));
     if (!answer) return;
     if (!channelOf(id)) store.opened.set(id, answer.channel);
   }
@@ -58,26 +65,23 @@ export async function go(id, { push = true } = {}) {
 }
 
 export async function goPlace(guild, { push = true } = {}) {
-  if (guild === placeKey()) return;
-  pushes = push;
-  await actions.goPlace(guild);
+  if (going ? going.guild === guild : guild === placeKey()) return;
+  await setOut({ guild, push }, () => actions.goPlace(guild));
 }
-
 
 /** The server shows another place (because we asked, or because we were thrown out of the last one). */
 export function arrived(changedPlace) {
-  if (wanted) return;
+  if (going && going.guild !== placeKey()) return; // still on the way: to a channel, or through another place
+  const push = going?.push ?? false;
+  going = null;
   if (!changedPlace && channelOf(store.channel)) return;
   const parent = changedPlace ? null : channelOf(store.main)?.id; // of a thread that is gone
-  show(parent ?? firstChannel(), pushes && changedPlace);
-  pushes = false;
+  show(parent ?? firstChannel(), push && changedPlace);
 }
 
 /** Direct messages with the bot. */
 export async function goDirect() {
-  wanted = DIRECT;
-  const answer = await actions.openDirect();
-  wanted = null;
+  const answer = await setOut({ id: DIRECT }, actions.openDirect);
   if (!answer) return;
   if (!channelOf(answer.channel.id)) store.opened.set(answer.channel.id, answer.channel);
   await show(answer.channel.id, true);
