@@ -5,6 +5,7 @@ import { channelOf, emit, isCategory, isThread, on, store } from './store.js';
 
 const DIRECT = '@me';
 let going = null; // the way we are on, while the server answers: to a channel ({ id }) or to a place ({ guild, push })
+let at = {}; // the channel and place of the browser's entry that we are at, or on the way to
 
 const shelf = (guild) => `playground:channel:${guild ?? DIRECT}`;
 const placeKey = () => store.guild?.id ?? null;
@@ -27,11 +28,14 @@ function address() {
   return url;
 }
 
+const alike = (a, b) => a?.channel === b.channel && a?.guild === b.guild;
+
 function remember(push) {
   sessionStorage.setItem('playground:channel', store.channel ?? '');
   if (store.channel) sessionStorage.setItem(shelf(placeKey()), store.channel);
   const state = { channel: store.channel, guild: placeKey() };
-  const same = history.state?.channel === state.channel && history.state?.guild === state.guild;
+  const same = alike(history.state, state);
+  at = state;
   // An open drawer has an entry of its own (see sidebar.js), which what was chosen in it takes over.
   history[push && !same && !history.state?.drawer ? 'pushState' : 'replaceState'](state, '', address());
 }
@@ -105,7 +109,8 @@ export async function begin(opened) {
 export const closeThread = () => go(store.main);
 
 async function back({ state }) {
-  if (!state || !store.connected) return;
+  if (!state || !store.connected || alike(at, state)) return; // giving back a drawer's entry leads nowhere
+  at = state;
   if (state.channel) await go(state.channel, { push: false });
   else await goPlace(state.guild, { push: false });
 }
