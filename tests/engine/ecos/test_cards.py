@@ -292,12 +292,12 @@ def test_card_40_a_cheetah_comes_or_runs() -> None:
 
 
 def test_card_41_gains_a_card_and_plays_it() -> None:
-    play = use(41, "G 0,0", market={"blue": (5,), "brown": (44,)})
+    play = use(41, "G 0,0", market={"blue": (5,), "brown": (44, 36)})
     refused(play, "W:1,0")
     play.say(0, "D:1,0")
-    assert play.offers(0) == ["take:5", "take:44"]
+    assert play.offers(0) == ["take:5", "take:44", "take:36"]
     does(play, "take:44", points=3)
-    assert Built(44, 4) in play.player(0).tableau
+    assert Built(44, 4) in play.player(0).tableau and play.state.market["brown"] == (36,), "one card, no second one"
 
 
 def test_card_42_a_rhinoceros_keeps_its_distance() -> None:

@@ -108,6 +108,13 @@ def test_card_115_the_plain_turns_green_and_the_herd_comes_to_the_water() -> Non
     assert [one["from"] for one in play.told("moved")] == ["3,0"]
 
 
+def test_card_115_the_herd_goes_three_spaces() -> None:
+    play = use(115, "W 0,0", "G:zebra 1,0", "G 2,0 3,0 4,0 5,0").say(0, "done").say(0, "zebra:5,0").say(0, "zebra:4,0")
+    refused(play, "zebra:1,0:5,0")
+    play.say(0, "zebra:1,0:4,0")
+    assert [(one["from"], one["to"]) for one in play.told("moved")] == [("1,0", "4,0")]
+
+
 def test_card_115_scores_hexes_five_at_most() -> None:
     ring = "1,0 0,1 -1,1 -1,0 0,-1 1,-1"
     play = use(115, "W 0,0", f"G:zebra {ring}", "G 5,5 6,5")

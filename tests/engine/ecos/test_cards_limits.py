@@ -79,8 +79,9 @@ def test_card_46_shifts_to_the_water_only() -> None:
 
 
 def test_card_49_the_forest_grows_on_the_new_land_and_a_card_is_played() -> None:
-    play = does(use(49, "W 0,0", "G 1,0", "W:shark 0,1", hand=(44,)), points=4)
+    play = does(use(49, "W 0,0", "G 1,0", "W:shark 0,1", hand=(36, 44)), "card:44", points=4)
     assert things(play, "forest") == ["0,0"] and Built(44, 4) in play.player(0).tableau
+    assert play.player(0).hand == (36,), "one card, no second one"
 
 
 def test_card_50_the_gorilla_lives_on_the_new_mountain() -> None:
