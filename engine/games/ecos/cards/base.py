@@ -36,7 +36,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G",), n=2),
             Place(what=("antelope",), n=2),
-            Points(count=Count(of="animals", species=("antelope",), each=3, most=12)),
+            Points(count=Count(of="animals", species=("antelope",), each=3, most=15)),
             Gain(elements=("sun",)),
         ),
     ),
@@ -50,7 +50,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=ANIMALS, where=NEXT_TO_WATER),
             Move(species=ANIMALS, spaces=2, n=2, stay=True),
             Pick(where=Where(terrain="W")),
-            Points(n=2, count=Count(of="species", where=beside("hex"), each=3, most=18)),
+            Points(n=3, count=Count(of="species", where=beside("hex"), each=3, most=12)),
         ),
     ),
     Card(
@@ -101,7 +101,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("W",), where=Where(far=Where(terrain="W"))),
             Place(what=("manatee",), where=at("tile")),
-            Points(count=Count(of="habitats", terrain="W", each=3, most=9)),
+            Points(count=Count(of="habitats", terrain="W", each=3, most=12)),
         ),
     ),
     Card(

@@ -47,7 +47,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",), where=Where(far=WOODED)),
             Place(what=BROWSERS, where=at("forest")),
-            Points(n=4, count=Count(of="habitats", terrain="forest", each=3, most=12)),
+            Points(n=5, count=Count(of="habitats", terrain="forest", each=3, most=9)),
         ),
     ),
     Card(
@@ -72,7 +72,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("forest",)),
             Place(what=ANIMALS, n=2, where=WOODED),
-            Points(n=3, count=Count(of="species", where=WOODED, each=2, most=12)),
+            Points(n=3, count=Count(of="species", where=WOODED, each=2, most=10)),
             Gain(elements=("sun",)),
         ),
     ),

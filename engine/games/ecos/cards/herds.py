@@ -37,7 +37,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("G",)),
             Place(what=ANTELOPES, n=2),
             Move(species=ANTELOPES, spaces=2, n=3, stay=True),
-            Points(n=2, count=Count(of="animals", species=ANTELOPES, where=BY_ANTELOPES, each=2, most=12)),
+            Points(n=4, count=Count(of="animals", species=ANTELOPES, where=BY_ANTELOPES, most=8)),
         ),
     ),
     Card(
@@ -62,7 +62,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Place(what=MEERKATS, n=2, up_to=True, where=Where(within="tile")),
-            Points(n=6, count=Count(of="animals", species=MEERKATS, where=Where(within="tile"), each=2, most=12)),
+            Points(n=6, count=Count(of="animals", species=MEERKATS, where=Where(within="tile"), each=2, most=14)),
             When(count=Count(of="animals", species=MEERKATS), least=4, effects=(Cubes(),)),
         ),
     ),

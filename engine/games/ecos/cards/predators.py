@@ -18,7 +18,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("mountain",), where=Where(lonely=True)),
             Place(what=("lion",), where=at("mountain")),
-            Points(n=6, count=Count(of="hexes", where=Where(lonely=False, within="mountain"), each=2, most=14)),
+            Points(n=6, count=Count(of="hexes", where=Where(lonely=False, within="mountain"), each=2, most=12)),
         ),
     ),
     Card(
@@ -30,7 +30,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("G", "D")),
             Place(what=PREDATORS, where=FAR_FROM_HUNTERS),
-            Points(n=1, count=Count(of="animals", species=PREDATORS, where=FAR_FROM_HUNTERS, each=3, most=15)),
+            Points(n=3, count=Count(of="animals", species=PREDATORS, where=FAR_FROM_HUNTERS, each=3, most=12)),
             Gain(elements=("grass",)),
         ),
     ),
@@ -44,7 +44,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("antelope", "giraffe")),
             Place(what=PREDATORS),
             Move(species=PREDATORS, spaces=2, n=2, stay=True),
-            Points(n=7, count=Count(of="sharing", species=PREDATORS, each=2, most=8)),
+            Points(n=7, count=Count(of="sharing", species=PREDATORS, each=2, most=6)),
         ),
     ),
     Card(

@@ -86,7 +86,7 @@ BLUE: tuple[Card, ...] = (
         effects=(
             Place(what=("D",)),
             Change(to="D", n=2, up_to=True, where=Where(terrain="WG", lonely=True, edge=True)),
-            Points(n=1, count=Count(of="hexes", where=DESERT, each=2, most=24)),
+            Points(n=2, count=Count(of="hexes", where=DESERT, each=2, most=20)),
             Cubes(n=2),
             Others(effects=(Gain(elements=("sun",)),)),
         ),
@@ -217,7 +217,7 @@ BROWN: tuple[Card, ...] = (
         effects=(
             Change(to="flip", n=2),
             Place(what=("mountain",), where=at("changed")),
-            Points(n=3, count=Count(of="hexes", where=Where(terrain="GD", near=Where(mountain=True)), most=7)),
+            Points(n=3, count=Count(of="hexes", where=Where(terrain="GD", near=Where(mountain=True)), most=9)),
             GainCard(play=True),
         ),
     ),

@@ -35,7 +35,7 @@ BLUE: tuple[Card, ...] = (
             Place(what=("shark",)),
             Place(what=ANIMALS, where=beside("animal")),
             Move(species=("shark",), spaces=2, n=0, stay=True),
-            Points(count=Count(of="hexes", where=Where(lonely=False, near=SHARK), each=2, most=10)),
+            Points(count=Count(of="hexes", where=Where(lonely=False, near=SHARK), each=2, most=14)),
         ),
     ),
     Card(
@@ -62,7 +62,7 @@ BLUE: tuple[Card, ...] = (
                 count=Count(of="habitats", terrain="W", most=3),
                 effects=(Place(what=("manatee",), where=Where(far=SHARK)),),
             ),
-            Points(n=6, count=Count(of="animals", species=("manatee",), where=Where(far=SHARK), each=2, most=14)),
+            Points(n=6, count=Count(of="animals", species=("manatee",), where=Where(far=SHARK), each=2, most=12)),
         ),
     ),
 )
@@ -127,7 +127,7 @@ BROWN: tuple[Card, ...] = (
             Place(what=("shark",), where=at("tile")),
             Hunt(predator="shark", prey=("antelope", "hippopotamus"), up_to=True, reach=2),
             if_removed(Points(n=3), Gain(elements=("egg",))),
-            Points(n=3),
+            Points(n=4),
         ),
     ),
     Card(
