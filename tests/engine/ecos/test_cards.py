@@ -142,9 +142,9 @@ def test_card_1_antelopes_score_three_each() -> None:
     assert things(play, "antelope") == ["0,1", "1,1"] and gained(play) == ["sun"]
 
 
-def test_card_1_scores_12_at_most_and_less_where_no_antelope_is_left() -> None:
+def test_card_1_scores_15_at_most_and_less_where_no_antelope_is_left() -> None:
     play = use(1, "G:antelope 0,0 1,0 2,0 3,0 4,0 5,0", supply={"animals": {**dict.fromkeys(BASE, 5), "antelope": 1}})
-    does(play.say(0, "G:0,1").say(0, "G:1,1"), "antelope:0,1", points=12)
+    does(play.say(0, "G:0,1").say(0, "G:1,1"), "antelope:0,1", points=15)
     assert [one["left"] for one in play.told("undone")] == [1]
 
 
@@ -153,8 +153,8 @@ def test_card_2_scores_the_species_beside_a_water_hex() -> None:
     refused(play, "stork:2,0", "oryx:-1,0", "shark:0,1")
     play.say(0, "hyena:0,1").say(0, "lion:2,0:1,0")
     refused(play, "lion:1,0:2,0")
-    does(play, "stay", points=11)
-    assert [one["n"] for one in play.told("points")] == [2 + 9], "zebra, lion and hyena, each once"
+    does(play, "stay", points=12)
+    assert [one["n"] for one in play.told("points")] == [3 + 9], "zebra, lion and hyena, each once"
 
 
 def test_card_2_asks_for_the_water_where_there_are_two() -> None:
@@ -163,7 +163,7 @@ def test_card_2_asks_for_the_water_where_there_are_two() -> None:
     play.say(0, "antelope:1,0")
     assert play.offers(0) == ["hex:0,0", "hex:4,0"]
     refused(play, "hex:1,0")
-    does(play, "hex:4,0", points=5)
+    does(play, "hex:4,0", points=6)
 
 
 def test_card_3_the_lion_scores_its_habitat_and_its_prey() -> None:
@@ -220,7 +220,7 @@ def test_card_6_a_lagoon_does_not_touch_water() -> None:
     refused(play, "W:1,-1")
     does(play, "W:3,0", points=6)
     assert things(play, "manatee") == ["3,0"]
-    does(use(6, "W 0,0 2,0 4,0 6,0", "G 1,0 3,0 5,0 7,0"), "W:8,0", points=9)
+    does(use(6, "W 0,0 2,0 4,0 6,0", "G 1,0 3,0 5,0 7,0"), "W:8,0", points=12)
 
 
 def test_card_7_forests_in_the_mountains() -> None:

@@ -69,14 +69,14 @@ def test_card_27_a_tree_apart_and_who_lives_there() -> None:
     refused(play, "forest:1,0", "forest:3,0")
     play.say(0, "forest:2,0")
     assert play.offers(0) == ["giraffe:2,0", "elephant:2,0"]
-    does(play, "giraffe:2,0", points=4 + 2 * 3)
+    does(play, "giraffe:2,0", points=5 + 2 * 3)
     assert undone(play) == []
 
 
-def test_card_27_scores_16_at_most_and_without_a_new_tree() -> None:
-    play = does(use(27, "G* 0,0", "G 1,0"), points=7)
+def test_card_27_scores_14_at_most_and_without_a_new_tree() -> None:
+    play = does(use(27, "G* 0,0", "G 1,0"), points=8)
     assert undone(play) == ["place", "place"], "next to a forest; and so nobody comes"
-    does(use(27, "G* 0,0 2,0 4,0 6,0", "D 1,0 3,0 5,0 7,0", "G 8,0"), "elephant:8,0", points=16)
+    does(use(27, "G* 0,0 2,0 4,0 6,0", "D 1,0 3,0 5,0 7,0", "G 8,0"), "elephant:8,0", points=5 + 9)
 
 
 def test_card_28_giraffes_walk_to_the_trees() -> None:
@@ -105,9 +105,9 @@ def test_card_29_scores_the_kinds_in_all_forests() -> None:
     assert gained(play) == ["sun"] and undone(play) == [], "the cheetah stands in no forest"
 
 
-def test_card_29_scores_15_at_most_and_what_lives_there_where_no_forest_grows() -> None:
+def test_card_29_scores_13_at_most_and_what_lives_there_where_no_forest_grows() -> None:
     play = use(29, "G* 0,0", "G*:lion,stork 0,1", "G*:cheetah 1,0", "G*:rhinoceros,zebra 1,-1", "G -1,0")
-    does(play, "giraffe:0,0", "elephant:-1,0", points=3 + 12)
+    does(play, "giraffe:0,0", "elephant:-1,0", points=3 + 10)
     play = does(use(29, "G*:lion 0,0", "D 1,0"), points=3 + 2)
     assert undone(play) == ["place", "place"]
 

@@ -66,14 +66,14 @@ def test_card_32_antelopes_next_to_antelopes_score() -> None:
     refused(play, "antelope:4,0:1,0", "antelope:4,0:5,0")
     play.say(0, "antelope:4,0:2,0")
     assert not any(option.startswith("antelope:2,0:") for option in play.offers(0)), "no animal moves twice"
-    does(play, "antelope:0,0:1,0", "stay", points=2 + 3 * 2)
+    does(play, "antelope:0,0:1,0", "stay", points=4 + 3)
 
 
-def test_card_32_scores_14_at_most_and_2_for_those_alone() -> None:
-    play = use(32, f"G:antelope {AROUND}", "G 0,0").say(0, "G:2,0").say(0, "antelope:0,0")
-    does(play, "stay", "stay", "stay", points=14)
+def test_card_32_scores_12_at_most_and_4_for_those_alone() -> None:
+    play = use(32, f"G:antelope {AROUND} 2,-1", "G 0,0").say(0, "G:2,0").say(0, "antelope:0,0")
+    does(play, "stay", "stay", "stay", points=4 + 8)
     play = use(32, "G 0,0 4,0", "G:zebra 1,0", supply=stock(antelope=2)).say(0, "G:5,0").say(0, "antelope:0,0")
-    does(play, "antelope:4,0", "stay", "stay", "stay", points=2)
+    does(play, "antelope:4,0", "stay", "stay", "stay", points=4)
 
 
 def test_card_33_water_that_elephants_reach_scores() -> None:
@@ -107,9 +107,9 @@ def test_card_34_meerkats_of_the_new_desert_score() -> None:
     assert play.player(0).cubes == cubes
 
 
-def test_card_34_scores_18_at_most() -> None:
+def test_card_34_scores_20_at_most() -> None:
     play = use(34, f"D:meerkat {AROUND}", "D 2,0").say(0, "D:0,0")
-    does(play, "meerkat:0,0", "meerkat:2,0", points=18)
+    does(play, "meerkat:0,0", "meerkat:2,0", points=6 + 14)
     does(use(34, "G 0,0"), "D:1,0", "done", points=6)
 
 

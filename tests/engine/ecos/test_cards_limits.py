@@ -13,7 +13,7 @@ LIMITS = [
         2,
         ["W 0,0", "G:lion,zebra 1,0", "G:cheetah,giraffe 0,1", "G:elephant,antelope -1,0", "G:rhinoceros 1,-1"],
         "stay stay",
-        2 + 18,
+        3 + 12,
     ),
     (3, ["G 0,0 1,0 2,0 3,0 4,0 5,0 6,0 7,0"], "G:8,0 lion:0,0", 2 + 16),
     (7, ["G 0,0", "G^** 2,0 3,0 4,0"], "", 18),

@@ -46,11 +46,11 @@ def test_card_9_a_lion_on_its_mountain_scores_the_animals_of_the_habitat() -> No
     assert play.state.landscape["0,0"] == tile("G^:lion"), "with the antelope, but not with the oryx or the shark"
 
 
-def test_card_9_scores_without_a_lion_and_14_at_most() -> None:
+def test_card_9_scores_without_a_lion_and_18_at_most() -> None:
     play = does(use(9, "G 0,0", "G:antelope 1,0", supply=stock(lion=0)), points=6 + 2)
     assert undone(play) == ["place"]
     row = " ".join(f"{at},0" for at in range(1, 9))
-    does(use(9, "G 0,0", f"G:antelope {row}"), points=6 + 14)
+    does(use(9, "G 0,0", f"G:antelope {row}"), points=6 + 12)
     play = does(use(9, "G:antelope 0,0", "W 1,0"), points=6)
     assert undone(play) == ["place", "place"], "no hex is free of animals"
 
@@ -61,7 +61,7 @@ def test_card_10_predators_score_apart() -> None:
     play.say(0, "G:3,0")
     assert kinds(play) == {"lion", "cheetah", "hyena"} and "lion:5,6" in play.offers(0)
     refused(play, "lion:1,0", "cheetah:1,0")
-    wholly(play, "cheetah:2,0", points=7)
+    wholly(play, "cheetah:2,0", points=9)
     assert gained(play) == ["grass"]
 
 
@@ -69,15 +69,15 @@ def test_card_10_predators_score_apart() -> None:
 def test_card_10_keeps_away_from_every_hunter(hunter: str) -> None:
     play = use(10, f"D:{hunter} 0,0", "G 1,0 5,5").say(0, "G:6,5")
     refused(play, "lion:1,0")
-    wholly(play, "lion:5,5", points=7)
-    does(use(10, f"D:{hunter} 0,0", "D:lion 1,0", "W 2,0", supply=stock(lion=0)), "D:3,0", points=4)
+    wholly(play, "lion:5,5", points=9)
+    does(use(10, f"D:{hunter} 0,0", "D:lion 1,0", "W 2,0", supply=stock(lion=0)), "D:3,0", points=6)
 
 
-def test_card_10_without_room_and_16_at_most() -> None:
-    play = does(use(10, "G:lion 0,0", "G:cheetah 4,0", "G:lion 5,0"), "G:1,0", points=4)
+def test_card_10_without_room_and_15_at_most() -> None:
+    play = does(use(10, "G:lion 0,0", "G:cheetah 4,0", "G:lion 5,0"), "G:1,0", points=6)
     assert undone(play) == ["place"], "the neighbours 4,0 and 5,0 do not score"
     apart = " ".join(f"{at},0" for at in range(0, 12, 2))
-    does(use(10, f"G:lion {apart}"), "G:11,0", points=16)
+    does(use(10, f"G:lion {apart}"), "G:11,0", points=3 + 12)
 
 
 def test_card_11_animals_that_meet_predators_score() -> None:
@@ -95,10 +95,10 @@ def test_card_11_animals_that_meet_predators_score() -> None:
     assert play.state.landscape["2,0"].animals == ("antelope", "cheetah", "lion")
 
 
-def test_card_11_scores_15_at_most_and_7_where_none_meet() -> None:
+def test_card_11_scores_13_at_most_and_7_where_none_meet() -> None:
     play = use(11, "G:antelope,cheetah,giraffe,lion,rhinoceros,zebra 0,0", "G 1,0 2,0")
     play.say(0, "antelope:1,0").say(0, "lion:2,0")
-    does(play, "stay", "stay", points=7 + 8)
+    does(play, "stay", "stay", points=7 + 6)
     play = use(11, "G 0,0", "D 1,0", "G:rhinoceros,zebra 4,4").say(0, "antelope:0,0").say(0, "lion:1,0")
     does(play, "stay", "stay", points=7)
     play = use(11, "G 0,0", "D 1,0", "D:hyena,meerkat 4,4").say(0, "antelope:0,0").say(0, "lion:1,0")

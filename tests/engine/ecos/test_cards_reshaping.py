@@ -106,16 +106,16 @@ def test_card_17_the_drought_takes_water_and_green() -> None:
     play.say(0, "D:3,0")
     assert play.offers(0) == ["D:0,0", "D:1,0", "D:2,0", "done"]
     play.say(0, "D:0,0")
-    wholly(play, "D:2,0", points=7)
+    wholly(play, "D:2,0", points=8)
     assert play.player(0).cubes == cubes + 2
     assert [(one["seat"], one["element"]) for one in play.told("element")] == [(1, "sun")], "the others have the sun"
     assert left(play, 17) == 0 and 17 in play.player(0).gone
 
 
-def test_card_17_spares_what_is_not_at_the_edge_and_scores_25_at_most() -> None:
+def test_card_17_spares_what_is_not_at_the_edge_and_scores_22_at_most() -> None:
     play = use(17, "W 0,0", f"D {AROUND}", "W:shark 2,0").say(0, "D:3,0")
-    does(play, points=1 + 2 * 7)
-    does(use(17, f"D {row(12)}", "W 0,1").say(0, "D:12,0"), "done", points=25)
+    does(play, points=2 + 2 * 7)
+    does(use(17, f"D {row(12)}", "W 0,1").say(0, "D:12,0"), "done", points=2 + 20)
 
 
 # Brown
@@ -263,11 +263,11 @@ def test_card_69_the_ground_turns_and_rises() -> None:
     assert [play.state.landscape[key] for key in ("0,0", "1,0")] == [tile("D"), tile("G^")]
 
 
-def test_card_69_turns_two_at_most_and_scores_10_at_most() -> None:
+def test_card_69_turns_two_at_most_and_scores_12_at_most() -> None:
     play = does(use(69, "W 0,0", "W:shark 1,0"), points=3)
     assert undone(play) == ["change", "place", "take"], "a mountain rises only where a tile turned"
-    play = use(69, f"G {AROUND}", "G^ 0,0 2,0", "D 3,0", "G 5,5").say(0, "flip:5,5")
-    does(play, "flip:3,0", points=3 + 7)
+    play = use(69, f"G {AROUND}", "G^ 0,0 2,0", "D 3,0 4,0 4,-1", "G 5,5").say(0, "flip:5,5")
+    does(play, "flip:3,0", points=3 + 9)
 
 
 @pytest.mark.parametrize("number", sorted(card.number for card in reshaping.CARDS))

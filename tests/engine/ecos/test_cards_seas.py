@@ -32,8 +32,8 @@ def test_card_18_sharks_swim_two_spaces() -> None:
     does(play, "shark:1,0:3,0", points=2)
 
 
-def test_card_18_scores_10_at_most_and_does_what_it_can() -> None:
-    play = does(use(18, "W 0,0", f"G:lion {AROUND}", "W:shark 9,0", "G:lion 10,0 8,0"), points=10)
+def test_card_18_scores_14_at_most_and_does_what_it_can() -> None:
+    play = does(use(18, "W 0,0", f"G:lion {AROUND}", "W:shark 9,0", "G:lion 10,0 8,0"), points=14)
     assert [one["effect"] for one in play.told("undone")] == ["place"], "no room beside the shark"
     does(use(18, "G 0,0"), points=0)
 
@@ -83,7 +83,7 @@ def test_card_20_manatees_stay_away_from_sharks() -> None:
     play = use(20, "W:shark 0,0", "W 1,0", "W:manatee 0,1", "G 2,0", "W 3,0").say(0, "W:4,0")
     refused(play, "manatee:1,0")
     does(play, "manatee:3,0", points=6 + 2 * 2)
-    does(use(20, "G 1,0", "W:manatee 0,0 2,0 4,0 6,0 8,0 10,0 12,0 14,0"), "W:1,1", points=6 + 14)
+    does(use(20, "G 1,0", "W:manatee 0,0 2,0 4,0 6,0 8,0 10,0 12,0 14,0"), "W:1,1", points=6 + 12)
 
 
 # Brown
@@ -156,7 +156,7 @@ def test_card_73_a_shark_comes_up_the_river() -> None:
     refused(play, "W:3,0", "done")
     play.say(0, "W:0,1")
     assert play.offers(0) == ["shark:0,1:antelope:2,0", "done"]
-    does(play.say(0, "shark:0,1:antelope:2,0"), "dial", points=3 + 3)
+    does(play.say(0, "shark:0,1:antelope:2,0"), "dial", points=4 + 3)
     assert things(play, "shark") == ["0,1"] and gained(play) == ["egg"] and not play.told("undone")
 
 
@@ -168,15 +168,15 @@ def test_card_72_counts_water_only() -> None:
 def test_card_73_takes_one_and_hippopotamuses_too() -> None:
     play = use(73, "W:shark 0,0", "W:hippopotamus 1,0", "G:antelope 0,-1").say(0, "W:0,1")
     assert "shark:0,0:hippopotamus:1,0" in play.offers(0)
-    does(play, "shark:0,0:antelope:0,-1", "dial", points=3 + 3)
+    does(play, "shark:0,0:antelope:0,-1", "dial", points=4 + 3)
     assert len(play.told("hunted")) == 1
 
 
 def test_card_73_without_prey() -> None:
-    does(use(73, "W 0,0", "G 1,0", "G:antelope 2,0"), "W:0,1", "done", points=3)
-    play = does(use(73, "W 0,0", "G 1,0 2,0", "G:antelope 3,0"), "W:0,1", points=3)
+    does(use(73, "W 0,0", "G 1,0", "G:antelope 2,0"), "W:0,1", "done", points=4)
+    play = does(use(73, "W 0,0", "G 1,0 2,0", "G:antelope 3,0"), "W:0,1", points=4)
     assert gained(play) == [], "it is three spaces away"
-    play = does(use(73, "G 0,0", "D 1,0"), points=3)
+    play = does(use(73, "G 0,0", "D 1,0"), points=4)
     assert not things(play, "W") and not things(play, "shark")
 
 
