@@ -49,11 +49,11 @@ mutants: .venv/.dev ## break each rule of Ecos once, one line at a time; a named
 cards-lint: .venv/.run ## count effect skeletons, and check what a set of cards must keep
 	@$(BIN)/python -m tools.cards_lint
 
-balance: .venv/.run ## play GAMES matches of each kind with computer players, resumable, and write docs/balance.md
+balance: .venv/.run ## play GAMES matches of each kind with computer players, resumable, and write docs/balance.md (of other than 2000: data/balance/report.md)
 	@$(BIN)/python -m tools.balance play --range report --games $(GAMES) --shapes 2-sets,3-sets,4-sets
 	@$(BIN)/python -m tools.balance play --range report --games $$(($(GAMES) / 2)) --shapes 2-random,3-random,4-random,6-random
 	@$(BIN)/python -m tools.balance play --range report --games $$(($(GAMES) / 20)) --shapes 2-sets --player planner
-	@$(BIN)/python -m tools.balance report --range report
+	@$(BIN)/python -m tools.balance report --range report $(if $(filter 2000,$(GAMES)),,--out data/balance/report.md)
 
 verify: .venv/.run ## compute all standings and ratings anew, and compare them with those in the database
 	@$(BIN)/python -m tools.verify

@@ -1,17 +1,21 @@
 """Matches of computer players for `make balance`: each one is a line of JSON, so that a run can be broken off and resumed."""
 
+import fcntl
+import hashlib
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
 from engine.core import rng, run
 from engine.core.types import Answer, Event
+from engine.games.ecos.cards import CARDS, SETS
 from engine.games.ecos.players import PLAYERS
 from engine.games.ecos.rules import Ecos
 from engine.games.ecos.state import EcosState
+from tools.arguments import pool
 
 GAME = Ecos()
 LONGEST = 20_000
@@ -133,25 +137,81 @@ def _played(plan: Plan, state: EcosState, harbinger: int, found: _Seen) -> Playe
     )
 
 
+class WrongFile(Exception):
+    """Matches that cannot be counted with those to come; the message says what to do."""
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of a file: which cards its matches were played with."""
+
+    cards: str
+
+
+def fingerprint() -> str:
+    """Changes with every change of a card or a starting set: worths and shares of other cards say nothing of these."""
+    return hashlib.blake2b(repr((CARDS, SETS)).encode(), digest_size=8).hexdigest()
+
+
+def check(path: Path) -> None:
+    """Raises WrongFile where the file's matches were played with other cards."""
+    first = path.read_bytes().partition(b"\n")[0] if path.exists() else b""
+    try:
+        same = not first or msgspec.json.decode(first, type=Head).cards == fingerprint()
+    except msgspec.DecodeError:
+        same = False
+    if not same:
+        raise WrongFile(f"the matches in {path} were played with other cards: move it away, or take another --folder")
+
+
 def read(path: Path) -> Iterator[Played]:
-    """The matches of a file. A last line that was cut off is left out."""
-    if path.exists():
-        for line in path.read_bytes().splitlines():
-            try:
-                yield msgspec.json.decode(line, type=Played)
-            except msgspec.DecodeError:
-                continue
+    """The matches of a file, each once. A line that was cut off is left out: that match is played again."""
+    seen: set[tuple[str, int]] = set()
+    for line in path.read_bytes().splitlines() if path.exists() else ():
+        try:
+            one = msgspec.json.decode(line, type=Played)
+        except msgspec.DecodeError:
+            continue
+        if (one.name, one.seed) not in seen:
+            seen.add((one.name, one.seed))
+            yield one
 
 
 def play_all(plans: Iterable[Plan], path: Path, workers: int, said: Any = print) -> int:
-    """Plays what is not in the file yet, and adds it line by line; how many were played. `said` hears of the progress."""
-    there = {(one.name, one.seed) for one in read(path)}
-    left = [plan for plan in plans if (plan.name, plan.seed) not in there]
+    """Plays what is not in the file yet, and adds it line by line; how many were played. `said` hears of the progress.
+
+    Raises WrongFile where another run writes there, or its matches were played with other cards.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab") as file, ProcessPoolExecutor(workers) as pool:
-        for count, done in enumerate(as_completed([pool.submit(play, plan) for plan in left]), 1):
-            file.write(msgspec.json.encode(done.result()) + b"\n")
-            file.flush()
-            if count % 50 == 0 or count == len(left):
-                said(f"{count} of {len(left)} matches")
+    with path.open("a+b") as file:
+        _take(file, path)
+        there = {(one.name, one.seed) for one in read(path)}
+        left = [plan for plan in plans if (plan.name, plan.seed) not in there]
+        with pool(workers) as workshop:
+            try:
+                for count, done in enumerate(as_completed([workshop.submit(play, plan) for plan in left]), 1):
+                    _add(file, done.result())
+                    if count % 50 == 0 or count == len(left):
+                        said(f"{count} of {len(left)} matches")
+            except KeyboardInterrupt:
+                workshop.shutdown(wait=False, cancel_futures=True)
+                raise
     return len(left)
+
+
+def _take(file: BinaryIO, path: Path) -> None:
+    """For this run alone, with its first line, and at the beginning of a line: the last run may have been killed in one."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise WrongFile(f"another run writes into {path}: wait for it, or take another --folder") from error
+    check(path)
+    before = path.read_bytes()
+    if not before:
+        _add(file, Head(fingerprint()))
+    elif not before.endswith(b"\n"):
+        file.write(b"\n")
+
+
+def _add(file: BinaryIO, line: Played | Head) -> None:
+    file.write(msgspec.json.encode(line) + b"\n")
+    file.flush()

@@ -8,7 +8,6 @@ place each winner has its part. Everything follows from the seed: the same comma
 import argparse
 import sys
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
 from statistics import mean, median
@@ -16,12 +15,14 @@ from time import perf_counter
 from typing import NamedTuple
 
 from engine.core import rng, run
+from engine.core.errors import IllegalInput
 from engine.core.types import Answer
 from engine.games.ecos.ai.budget import Budget
 from engine.games.ecos.pieces import FEWEST, MOST, TARGETS
 from engine.games.ecos.players import BUDGETED, PLAYERS, Player
 from engine.games.ecos.rules import Ecos
 from engine.games.ecos.state import EcosState
+from tools.arguments import at_least, ends_cleanly, pool
 
 GAME = Ecos()
 SURE = 1.96
@@ -122,8 +123,12 @@ def results(rules: Rules, numbers: range, workers: int) -> Iterable[Played]:
     if workers == 1:
         yield from map(partial(play, rules), numbers)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(partial(play, rules), numbers, chunksize=2)
+    with pool(workers) as workshop:
+        try:
+            yield from workshop.map(partial(play, rules), numbers, chunksize=2)
+        except KeyboardInterrupt:
+            workshop.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _told(done: int, games: int, won: float) -> None:
@@ -135,19 +140,24 @@ def parsed(words: list[str] | None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.duel", description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("players", nargs=2, choices=sorted(PLAYERS), metavar="PLAYER")
-    parser.add_argument("--games", type=int, default=500)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game, to play a part of a long duel")
+    parser.add_argument("--games", type=at_least(1), default=500)
+    parser.add_argument("--first", type=at_least(0), default=0, help="the first game's number: a part of a long duel")
     parser.add_argument("--seats", type=int, default=2, choices=range(FEWEST, MOST + 1))
     parser.add_argument("--seed", default="duel")
     parser.add_argument("--target", default="long", choices=TARGETS)
     parser.add_argument("--pool", default="", help="of cards; left out: all of them")
-    parser.add_argument("--budget", type=int, default=0, help="iterations of the planner; left out: its own")
-    parser.add_argument("--workers", type=int, default=1)
-    return parser.parse_args(words)
+    parser.add_argument("--budget", type=at_least(0), default=0, help="iterations of the planner; left out: its own")
+    parser.add_argument("--workers", type=at_least(1), default=1)
+    given = parser.parse_args(words)
+    try:
+        run.start(GAME, given.seats, given.seed, {"target": given.target, "pool": given.pool}, 0)
+    except IllegalInput as error:
+        parser.error(f"there is no such game: {error}")
+    return given
 
 
-def main(words: list[str] | None = None) -> None:
-    """The duel, with progress on the error stream."""
+def main(words: list[str] | None = None) -> int:
+    """The duel, with progress on the error stream; the exit code."""
     given = parsed(words)
     rules = Rules(tuple(given.players), given.seats, given.seed, given.target, given.pool, given.budget)
     played: list[Played] = []
@@ -155,7 +165,8 @@ def main(words: list[str] | None = None) -> None:
         played.append(one)
         _told(len(played), given.games, sum(one.won for one in played))
     print(report(rules, played))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(ends_cleanly(main))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import fcntl
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 import pytest
 
+from engine.games.ecos.cards import CARDS
 from renderers.scene import Box, Circle, Text
-from tools import balance, balance_plots, balance_report
-from tools.balance_play import Played, play, play_all, read
+from tools import balance, balance_play, balance_plots, balance_report, duel
+from tools.arguments import ends_cleanly
+from tools.balance_play import Head, Played, WrongFile, play, play_all, read
 
 PLANS = balance.plans("2-random", "random", 3, 7)
 
@@ -33,10 +37,51 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     with path.open("ab") as file:
         file.write(b'{"name": "2-random-ran')  # killed while it wrote
     assert {one.seed for one in read(path)} == {7, 8}
-    path.write_bytes(path.read_bytes().rpartition(b"\n")[0] + b"\n")
     assert play_all(PLANS, path, 2, said.append) == 1
-    assert sorted(one.seed for one in read(path)) == [7, 8, 9]
+    assert sorted(one.seed for one in read(path)) == [7, 8, 9], "what came after the half line is a line of its own"
     assert said == ["2 of 2 matches", "1 of 1 matches"]
+
+
+def test_a_match_counts_once(tmp_path: Path) -> None:
+    path = tmp_path / "tuning.jsonl"
+    play_all(PLANS[:1], path, 1, print)
+    path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[-1])
+    assert [one.seed for one in read(path)] == [7]
+
+
+def test_two_runs_do_not_write_into_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "tuning.jsonl"
+    play_all(PLANS[:1], path, 1, print)
+    with path.open("ab") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with pytest.raises(WrongFile, match="another run"):
+            play_all(PLANS, path, 1, print)
+    assert play_all(PLANS[:2], path, 1, print) == 1
+
+
+def test_matches_of_other_cards_are_not_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "tuning.jsonl"
+    play_all(PLANS[:1], path, 1, print)
+    whole = path.read_bytes()
+    path.write_bytes(msgspec.json.encode(Head("of other cards")) + b"\n" + whole.partition(b"\n")[2])
+    with pytest.raises(WrongFile, match="other cards"):
+        play_all(PLANS, path, 1, print)
+    out = tmp_path / "x.md"
+    assert balance.main(["report", "--folder", str(tmp_path), "--out", str(out)]) == 2 and not out.exists()
+    assert "other cards" in capsys.readouterr().err
+    path.write_bytes(whole.partition(b"\n")[2])
+    with pytest.raises(WrongFile, match="other cards"):
+        play_all(PLANS, path, 1, print)
+
+
+def test_every_card_is_in_the_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = balance_play.fingerprint()
+    for number in (1, 137):
+        changed = {**CARDS, number: msgspec.structs.replace(CARDS[number], leaves=CARDS[number].leaves % 4 + 1)}
+        with monkeypatch.context() as one:
+            one.setattr(balance_play, "CARDS", changed)
+            assert balance_play.fingerprint() != before
+    assert balance_play.fingerprint() == before
 
 
 def made(seed: int, points: tuple[int, ...], **more: object) -> Played:
@@ -125,7 +170,7 @@ def test_useless_draws_and_features(tmp_path: Path) -> None:
 
 def test_without_matches_there_is_no_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert balance.main(["report", "--folder", str(tmp_path), "--out", str(tmp_path / "x.md")]) == 2
-    assert "no matches" in capsys.readouterr().out and not (tmp_path / "x.md").exists()
+    assert "no matches" in capsys.readouterr().err and not (tmp_path / "x.md").exists()
 
 
 def test_from_the_command_line(tmp_path: Path) -> None:
@@ -145,11 +190,54 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     assert balance.main(arguments) == 0
     assert [one.seed for one in read(tmp_path / "tuning.jsonl")] == [0, 1]
     out = tmp_path / "balance.md"
-    assert balance.main(["report", "--folder", str(tmp_path), "--out", str(out)]) == 1
+    assert balance.main(["report", "--folder", str(tmp_path), "--out", str(out)]) == 0, (
+        "goals unmet are no fault of the command"
+    )
     text = out.read_text(encoding="utf-8")
-    assert "python -m tools.balance play --shapes 2-random --player random --games 2" in text
+    assert (
+        f"python -m tools.balance play --shapes 2-random --player random --games 2 --range tuning --folder {tmp_path}" in text
+    )
     for address in ("balance/draws-2-random-random.png", "balance/worth.png"):
         assert f"]({address})" in text and (tmp_path / address).read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_commands_play_all_of_it_again(tmp_path: Path) -> None:
+    path = tmp_path / "tuning.jsonl"
+    play_all(balance.plans("2-random", "random", 3, 0)[1:], path, 1, print)
+    out = tmp_path / "x.md"
+    assert balance.main(["report", "--folder", str(tmp_path), "--out", str(out)]) == 0
+    assert "--games 3" in out.read_text(encoding="utf-8"), "the first one is missing, so the last one has number 3"
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        (balance, "play --games 0"),
+        (balance, "play --games -1"),
+        (balance, "play --games abc"),
+        (balance, "play --workers 0"),
+        (balance, "play --shapes 9-x"),
+        (balance, "play --player human"),
+        (duel, "greedy random --games 0"),
+        (duel, "greedy random --workers -1"),
+        (duel, "greedy random --budget -5"),
+        (duel, "greedy random --first -3"),
+        (duel, "greedy random --pool nope"),
+    ],
+)
+def test_wrong_arguments_are_told_in_one_line(tool: ModuleType, arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        tool.main(arguments.split())
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.splitlines()[-1].startswith("python -m tools.")
+
+
+def broken_off() -> int:
+    raise KeyboardInterrupt
+
+
+def test_broken_off_it_ends_without_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ends_cleanly(broken_off) == 130 and capsys.readouterr().err == "\nbroken off\n"
 
 
 def test_plots_show_what_was_counted() -> None:
