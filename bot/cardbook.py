@@ -36,6 +36,8 @@ NOTHING = "?"
 """Looked for instead of what holds neither letters nor digits: no card has it."""
 MOST, ROOM = 9, 3_400
 """Cards on a sheet, and characters of the words beside it: Discord takes 4,000 in a message."""
+ALIKE, HINTS = 0.7, 4
+"""How alike (0 to 1) a word of the cards must be to one that none has, and how many such are named."""
 OFFERED = 25
 """Suggestions that Discord shows (r65)."""
 
@@ -85,7 +87,14 @@ def asked(text: str, chosen: Query = ALL) -> Query:
     if colon and value in KINDS.get(kind, ()) and getattr(chosen, kind) in ("", value):
         return replace(chosen, **{kind: value})
     words = plain(text)[:LONGEST].strip()
+    if words.isdecimal() and not _is_number(text):
+        words = ""  # "-1", "²" or a mention: no card has such a number
     return replace(chosen, text=words or (NOTHING if text.strip() else ""))
+
+
+def _is_number(typed: str) -> bool:
+    """Whether it is written as the number of a card, "#40" too."""
+    return typed.strip().removeprefix("#").strip().isdecimal()
 
 
 def valid(query: Query) -> bool:
@@ -97,6 +106,8 @@ def valid(query: Query) -> bool:
 def search(query: Query) -> tuple[int, ...]:
     """The cards that fit, those first whose names have all the words; a whole name or a number finds just that card."""
     words = query.text.split()
+    if query.text.isdecimal():
+        return tuple(number for number in OWN if number == int(query.text) and _chosen(number, query))
     fits = [number for number in OWN if _chosen(number, query) and all(_has(number, word) for word in words)]
     exact = tuple(number for number in fits if words and query.text == plain(CARDS[number].name))
     return exact or tuple(sorted(fits, key=lambda number: (not _named(number, words), number)))
@@ -114,9 +125,9 @@ def _chosen(number: int, query: Query) -> bool:
 
 
 def _has(number: int, word: str) -> bool:
-    """A number is that of the card. Another word is in its name, or begins a word of what else is to be known of it."""
+    """A word is in the card's name, or begins one of what else is to be known of it; a number is there as it is ("score 2")."""
     if word.isdecimal():
-        return number == int(word)
+        return word in _words(number)
     return word in plain(CARDS[number].name) or any(one.startswith(word) for one in _words(number))
 
 
@@ -190,8 +201,9 @@ def page_of(query: Query) -> Page:
 
 def _nothing(query: Query) -> dict[str, str]:
     """What was looked for in vain, and what comes near to it."""
-    near = [one for word in query.text.split() if not word.isdecimal() for one in get_close_matches(word, _vocabulary(), 2)]
-    hint = say("cards-near", words=listing(f"`{one}`" for one in dict.fromkeys(near))) if near else ""
+    strange = [word for word in query.text.split() if not word.isdecimal() and not any(_has(number, word) for number in OWN)]
+    near = dict.fromkeys(one for word in strange for one in get_close_matches(word, _vocabulary(), 2, ALIKE))
+    hint = say("cards-near", words=listing(f"`{one}`" for one in list(near)[:HINTS])) if near else ""
     return {"what": looked_for(query), "hint": hint, "last": str(OWN[-1])}
 
 

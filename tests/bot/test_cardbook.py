@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.cardbook import (
     ALL,
     ANIMALS,
+    HINTS,
     KINDS,
     LONGEST,
     LOOSE,
@@ -67,9 +68,22 @@ def test_a_whole_name_finds_its_card_alone_though_others_hold_it_too(monkeypatch
     assert found("zorn") == (9003,)
 
 
-def test_a_number_is_not_looked_for_in_names_and_texts() -> None:
-    assert found("1") == (1,)
+def test_a_number_alone_is_that_of_a_card() -> None:
+    assert found("1") == (1,) == found(" # 1")
     assert found("9999") == () and found("0") == ()
+    assert found("1", deck="brown") == ()
+
+
+@pytest.mark.parametrize("typed", ["-1", "²", "<@&1>", "1.", "+1", "(2)"])
+def test_what_is_not_written_as_a_number_is_no_card(typed: str) -> None:
+    assert asked(typed).text == NOTHING and found(typed) == ()
+
+
+def test_a_number_among_words_is_one_of_the_text() -> None:
+    some = found("gain 2 cards")
+    assert 96 in some and 2 not in some
+    assert all("2" in " ".join(card_text(number)) for number in some)
+    assert found("forest 77777") == ()
 
 
 def test_a_part_of_a_name_is_enough_and_such_cards_come_first() -> None:
@@ -237,9 +251,19 @@ def test_nothing_found_says_what_was_looked_for_and_what_to_try() -> None:
     assert "lyon" in said and "element: sun" in said
     assert "Did you mean" in said and "`lion`" in said
     assert f"a number from 1 to {OWN[-1]}" in said and "`/cards`" in said
+
+
+@pytest.mark.parametrize("typed", ["9999", "heartbeats lagoons", "xqzw", "2 cubes heartbeats"])
+def test_what_is_right_or_like_nothing_is_not_put_right(typed: str) -> None:
     with pytest.raises(Refused) as refused:
-        page_of(asked("9999"))
+        page_of(asked(typed))
     assert "Did you mean" not in str(refused.value)
+
+
+def test_a_long_text_gets_a_few_proposals() -> None:
+    with pytest.raises(Refused) as refused:
+        page_of(asked("lyon elefant girafe zebbra antilope"))
+    assert str(refused.value).partition("Did you mean")[2].partition("?")[0].count("`") == 2 * HINTS
 
 
 # Suggestions
