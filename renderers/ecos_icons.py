@@ -51,8 +51,8 @@ def piece(what: str) -> Glyph:
 
 
 def pieces(what: tuple[str, ...]) -> Iterator[Glyph]:
-    """One of several; of many animals a paw stands for any."""
-    if len(what) > 4:
+    """One of several; a paw stands for any animal."""
+    if set(what) == set(SPECIES):
         yield _sprite("eco-any", R)
         return
     for i, letters in enumerate(what):
@@ -71,6 +71,12 @@ def arrow(colour: str = INK) -> Glyph:
     """To there."""
     line = Line(((3, 0), (15, 0)), colour, 3)
     return Glyph(21, (line, Polygon(((12, -6), (20, 0), (12, 6)), colour)), True)
+
+
+def both_ways() -> Glyph:
+    """Into each other."""
+    line = Line(((7, 0), (18, 0)), INK, 3)
+    return Glyph(27, (line, Polygon(((10, -6), (2, 0), (10, 6)), INK), Polygon(((15, -6), (23, 0), (15, 6)), INK)), True)
 
 
 def then() -> Glyph:
@@ -99,7 +105,7 @@ def counted(count: e.Count) -> tuple[Glyph, ...]:
         case "animals":
             return tuple(pieces(count.species)) or (_sprite("eco-any", R),)
         case "species":
-            return (_sprite("eco-any", R), word("≠", True))
+            return (*(pieces(count.species) if count.species else (_sprite("eco-any", R),)), word("≠", True))
         case "sharing":
             return (*pieces(count.species), word("+", True), _sprite("eco-any", R))
         case "habitats" | "largest":
@@ -140,7 +146,7 @@ def _change(effect: e.Change) -> Iterator[Glyph]:
     yield from amount(effect.n, effect.up_to)
     if effect.to == "flip":
         was, to = ("D", "G") if effect.where.terrain == "D" else ("G", "D")
-        yield from (piece(was), arrow(), joined(piece(to)))
+        yield from (piece(was), arrow() if effect.where.terrain == was else both_ways(), joined(piece(to)))
     else:
         yield from (_sprite("eco-spot", R), arrow(), joined(piece(effect.to)))
 
@@ -153,7 +159,9 @@ def _move(effect: e.Move) -> Iterator[Glyph]:
 
 
 def _hunt(effect: e.Hunt) -> Iterator[Glyph]:
-    yield from (piece(effect.predator), arrow("#c8402f"), word("−", True))
+    yield from (piece(effect.predator), arrow("#c8402f"))
+    yield from (word(f"0–{effect.reach}", True),) if effect.reach > 1 else ()
+    yield word(" −", True)
     yield from map(joined, amount(effect.n, effect.up_to))
     yield from pieces(effect.prey)
 

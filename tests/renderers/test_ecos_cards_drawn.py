@@ -18,11 +18,12 @@ from renderers.ecos_sprites import ECOS
 from renderers.ecos_table import table_scene
 from renderers.ecos_tableau import WIDE, card_scene, tableau_scene, whole
 from renderers.ecos_write import fitted, measured, wrapped, written
-from renderers.scene import Item, Scene, Sprite, Text
+from renderers.scene import Item, Polygon, Scene, Sprite, Text
 from renderers.sprites import extent, shapes
 from tests.renderers.pictures import box_of, hanging_out, unknown, unreadable
 
 NUMBERS = sorted(CARDS)
+NEWCOMERS = ("zebra", "crocodile", "flamingo", "oryx", "vulture", "leopard")
 
 
 def keyed(items: tuple[Item, ...], key: str) -> list[Sprite]:
@@ -88,7 +89,10 @@ def test_every_kind_of_effect_has_icons() -> None:
         (e.Remove(what=("tile",)), {"−"}),
         (e.Move(species=("zebra",), spaces=2, n=0, stay=True), {"all", "Ze", "0–2"}),
         (e.Move(species=("zebra",), spaces=1, n=2), {"2×", "Ze", "1"}),
-        (e.Hunt(predator="lion", prey=("zebra", "oryx")), {"Li", "−", "Ze", "/", "Or"}),
+        (e.Hunt(predator="lion", prey=("zebra", "oryx")), {"Li", " −", "Ze", "/", "Or"}),
+        (e.Hunt(predator="lion", prey=("zebra",), reach=2), {"Li", "0–2", " −", "Ze"}),
+        (e.Place(what=NEWCOMERS), {"+", "/", "Ze", "Cr", "Fl", "Or", "Vu", "Le"}),
+        (e.Points(count=e.Count(of="species", species=NEWCOMERS)), {"1", "/", "≠", "Ze", "Cr", "Fl", "Or", "Vu", "Le"}),
         (e.Change(to="flip"), {"Gr", "De"}),
         (e.Change(to="W"), {"Wa"}),
         (e.Points(n=3), {"3"}),
@@ -111,6 +115,12 @@ def test_icons_say_kind_number_and_limit(effect: e.Effect, said: set[str]) -> No
 def test_a_flip_goes_from_the_side_that_lies_there(terrain: str, said: list[str]) -> None:
     glyphs = row((e.Change(to="flip", where=e.Where(terrain=terrain)),))
     assert [word for glyph in glyphs for word in sorted(letters(glyph.items))] == said
+
+
+@pytest.mark.parametrize(("terrain", "heads"), [("", 2), ("G", 1), ("D", 1)])
+def test_a_flip_of_either_side_goes_both_ways(terrain: str, heads: int) -> None:
+    glyphs = row((e.Change(to="flip", where=e.Where(terrain=terrain)),))
+    assert sum(isinstance(item, Polygon) for glyph in glyphs for item in glyph.items) == heads
 
 
 def test_rows_of_icons_are_no_wider_than_there_is_room_and_a_sign_stays_with_its_icon() -> None:
