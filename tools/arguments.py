@@ -3,8 +3,9 @@
 import argparse
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 
 INTERRUPTED = 130
 """The exit code of a shell's command that was broken off."""
@@ -25,9 +26,15 @@ def at_least(low: int) -> Callable[[str], int]:
     return number
 
 
-def pool(workers: int) -> ProcessPoolExecutor:
-    """Processes that leave Ctrl-C to their parent."""
-    return ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+@contextmanager
+def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that leave Ctrl-C to their parent; broken off, they end what they are at and begin nothing more."""
+    with ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as made:
+        try:
+            yield made
+        except KeyboardInterrupt:
+            made.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def ends_cleanly(main: Callable[[], int]) -> int:

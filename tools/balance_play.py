@@ -187,14 +187,10 @@ def play_all(plans: Iterable[Plan], path: Path, workers: int, said: Any = print)
         there = {(one.name, one.seed) for one in read(path)}
         left = [plan for plan in plans if (plan.name, plan.seed) not in there]
         with pool(workers) as workshop:
-            try:
-                for count, done in enumerate(as_completed([workshop.submit(play, plan) for plan in left]), 1):
-                    _add(file, done.result())
-                    if count % 50 == 0 or count == len(left):
-                        said(f"{count} of {len(left)} matches")
-            except KeyboardInterrupt:
-                workshop.shutdown(wait=False, cancel_futures=True)
-                raise
+            for count, done in enumerate(as_completed([workshop.submit(play, plan) for plan in left]), 1):
+                _add(file, done.result())
+                if count % 50 == 0 or count == len(left):
+                    said(f"{count} of {len(left)} matches")
     return len(left)
 
 

@@ -124,11 +124,7 @@ def results(rules: Rules, numbers: range, workers: int) -> Iterable[Played]:
         yield from map(partial(play, rules), numbers)
         return
     with pool(workers) as workshop:
-        try:
-            yield from workshop.map(partial(play, rules), numbers, chunksize=2)
-        except KeyboardInterrupt:
-            workshop.shutdown(wait=False, cancel_futures=True)
-            raise
+        yield from workshop.map(partial(play, rules), numbers, chunksize=2)
 
 
 def _told(done: int, games: int, won: float) -> None:

@@ -393,11 +393,6 @@ def test_card_51_storks_score_apart() -> None:
     assert gained(play) == ["wild"]
 
 
-def test_card_51_a_single_stork_scores_two_and_two_waters_are_too_few() -> None:
-    play = does(use(51, "W 0,0 2,0", "G 1,0"), "stork:0,0", "stay", points=2)
-    assert gained(play) == []
-
-
 def test_every_card_of_the_first_file_has_a_test_here() -> None:
     """Those of the other files have theirs in a file of the same name."""
     tested = {int(name.split("_")[2]) for name in globals() if name.startswith("test_card_")}

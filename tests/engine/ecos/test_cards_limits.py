@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.ecos.state import Built
-from tests.engine.ecos.test_cards import does, refused, things, use
+from tests.engine.ecos.test_cards import does, gained, refused, things, use
 
 AROUND = "1,0 0,1 -1,1 -1,0 0,-1 1,-1"
 """The hexes around (0, 0)."""
@@ -87,3 +87,8 @@ def test_card_49_the_forest_grows_on_the_new_land_and_a_card_is_played() -> None
 def test_card_50_the_gorilla_lives_on_the_new_mountain() -> None:
     play = does(use(50, "D 0,0", "D^ 1,0"), points=4)
     assert things(play, "gorilla") == ["0,0"]
+
+
+def test_card_51_a_single_stork_scores_two_and_two_waters_are_too_few() -> None:
+    play = does(use(51, "W 0,0 2,0", "G 1,0"), "stork:0,0", "stay", points=2)
+    assert gained(play) == []

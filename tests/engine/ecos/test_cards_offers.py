@@ -32,9 +32,9 @@ OFFERS = [
 ]  # fmt: skip
 
 
-def after(number: int, lines: list[str], answers: str, **more: object) -> Play:
+def after(number: int, lines: list[str], answers: str) -> Play:
     """The card at work, with these questions answered."""
-    play = use(number, *lines, **more)  # type: ignore[arg-type]
+    play = use(number, *lines)
     for answer in answers.split():
         play.say(0, answer)
     return play
